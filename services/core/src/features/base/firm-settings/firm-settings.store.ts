@@ -1,7 +1,7 @@
 import type { FirmSettings, FirmSettingsPatch } from "@accord/contracts";
 import type { Knex } from "knex";
 
-interface FirmSettingsRow extends FirmSettings {
+interface FirmSettingsRow extends Omit<FirmSettings, "waiting"> {
   readonly id: string;
   readonly updatedAt: string;
 }

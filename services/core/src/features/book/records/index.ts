@@ -26,6 +26,7 @@ export {
   removeInvestors,
   totals,
   updateInvestor,
+  type InvestorRow,
 } from "./investors.store.ts";
 export { countReference } from "./reference-counters.store.ts";
 export { settledByOf, type PayoutRow, type SettledBy } from "./payout-row.ts";

@@ -11,27 +11,25 @@ export const totals = [
   "activeAgreementsCount",
 ] as const;
 
-export type LockedInvestor = Omit<Investor, (typeof totals)[number]> & {
+/** Without its totals. */
+export type InvestorRow = Omit<Investor, (typeof totals)[number]> & {
   readonly deletedAt: string | null;
 };
 
 /** Includes deleted investors. */
-export const lockInvestor = (
-  trx: Knex.Transaction,
-  id: string,
-): Promise<LockedInvestor | undefined> =>
-  trx<LockedInvestor>("investors").where({ id }).forNoKeyUpdate().first();
+export const lockInvestor = (trx: Knex.Transaction, id: string): Promise<InvestorRow | undefined> =>
+  trx<InvestorRow>("investors").where({ id }).forNoKeyUpdate().first();
 
 export async function findLiveInvestor(
   trx: Knex.Transaction,
   id: string,
-): Promise<LockedInvestor | undefined> {
+): Promise<InvestorRow | undefined> {
   const row = await lockInvestor(trx, id);
   return row?.deletedAt === null ? row : undefined;
 }
 
 /** Held while an agreement or a file is added, so that a delete waits. 404 when not live. */
-export async function lockLiveInvestor(trx: Knex.Transaction, id: string): Promise<LockedInvestor> {
+export async function lockLiveInvestor(trx: Knex.Transaction, id: string): Promise<InvestorRow> {
   const row = await findLiveInvestor(trx, id);
   if (!row) throw notFound("The investor");
   return row;
@@ -40,7 +38,7 @@ export async function lockLiveInvestor(trx: Knex.Transaction, id: string): Promi
 export const findByEmail = (
   trx: Knex.Transaction,
   email: string,
-): Promise<Pick<LockedInvestor, "id" | "firstName" | "lastName"> | undefined> =>
+): Promise<Pick<InvestorRow, "id" | "firstName" | "lastName"> | undefined> =>
   trx("investors")
     .whereRaw("lower(email) = lower(?)", [email])
     .whereNull("deletedAt")

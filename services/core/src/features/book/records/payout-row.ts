@@ -6,7 +6,7 @@ export type SettledBy = SettledPair["settledBy"];
 /** A row of `payouts`, whose status is never `overdue`. */
 export interface PayoutRow extends Omit<
   Payout,
-  "period" | "status" | "settledBy" | "short" | "restOfPayoutId"
+  "period" | "status" | "settledBy" | "short" | "restOfPayoutId" | "run"
 > {
   readonly periodLabel: string | null;
   readonly status: "pending" | "completed" | "rolled_over";

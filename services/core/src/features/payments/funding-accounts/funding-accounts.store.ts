@@ -3,7 +3,7 @@ import { conflict, conflictOnDuplicate } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { openOr503, resealRows, type Reseal, type Vault } from "../../base/vault/index.ts";
 
-export interface FundingAccountRow extends Omit<FundingAccount, "accountMasked"> {
+export interface FundingAccountRow extends Omit<FundingAccount, "accountMasked" | "waiting"> {
   readonly accountCipher: Buffer;
   readonly accountNonce: Buffer;
   readonly keyId: string;

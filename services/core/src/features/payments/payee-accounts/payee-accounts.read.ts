@@ -1,13 +1,9 @@
-import {
-  partyName,
-  type Investor,
-  type PayeeAccount,
-  type PayeeAccountDetails,
-} from "@accord/contracts";
+import { partyName, type PayeeAccount, type PayeeAccountDetails } from "@accord/contracts";
 import { maskedAccount, type CoolingTimes } from "@accord/domain";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../../base/audit/index.ts";
+import type { InvestorRow } from "../../book/records/index.ts";
 import { presentPerson, stepNames } from "../../base/users/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
 import { coolingFrom, statusAt } from "./account-in-use.ts";
@@ -64,9 +60,7 @@ export async function readPayeeAccount(
   const row: NamedAccount | undefined = await namedAccounts(db).where("p.id", id).first();
   if (!row) throw notFound("The bank details");
   const now = clock.now();
-  const investor = await db<Investor & { createdAt: string }>("investors")
-    .where({ id: row.investorId })
-    .first();
+  const investor = await db<InvestorRow>("investors").where({ id: row.investorId }).first();
   if (!investor) throw notFound("The investor");
   const time = { now, timeZone: clock.timeZone };
   const [siblings, changes] = await Promise.all([

@@ -1,15 +1,14 @@
-import type { Investor } from "@accord/contracts";
 import { referenceKey } from "@accord/domain";
 import type { Knex } from "knex";
-import { hasReference, type AgreementRow } from "../../../book/records/index.ts";
+import { hasReference, type AgreementRow, type InvestorRow } from "../../../book/records/index.ts";
 
 /** Live investors by their e-mail in lower case. */
 export async function readInvestorsByEmail(
   db: Knex,
   emails: readonly string[],
-): Promise<ReadonlyMap<string, Investor>> {
+): Promise<ReadonlyMap<string, InvestorRow>> {
   if (emails.length === 0) return new Map();
-  const rows: Investor[] = await db("investors")
+  const rows: InvestorRow[] = await db("investors")
     .whereRaw("lower(email) = any(?::text[])", [emails.map((email) => email.toLowerCase())])
     .whereNull("deletedAt");
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]));

@@ -1,6 +1,5 @@
-import type { Investor } from "@accord/contracts";
 import type { Knex } from "knex";
-import { hasReference, type AgreementRow } from "../../../book/records/index.ts";
+import { hasReference, type AgreementRow, type InvestorRow } from "../../../book/records/index.ts";
 
 /** A live investor. */
 export const findInvestorId = (db: Knex, email: string): Promise<{ id: string } | undefined> =>
@@ -9,7 +8,7 @@ export const findInvestorId = (db: Knex, email: string): Promise<{ id: string } 
 export const lockStoredInvestor = (
   trx: Knex.Transaction,
   id: string,
-): Promise<Investor | undefined> => trx("investors").where({ id }).forUpdate().first();
+): Promise<InvestorRow | undefined> => trx("investors").where({ id }).forUpdate().first();
 
 export const findAgreementRow = (db: Knex, id: string): Promise<AgreementRow | undefined> =>
   db<AgreementRow>("agreements").where({ id }).first();

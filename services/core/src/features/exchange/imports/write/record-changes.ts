@@ -1,8 +1,8 @@
-import type { ImportRow, Investor, NewInvestor } from "@accord/contracts";
+import type { ImportRow, NewInvestor } from "@accord/contracts";
 import { cutWholeNumbers, importFields, numberUse } from "@accord/domain";
 import type { AgreementRowInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
-import type { AgreementRow } from "../../../book/records/index.ts";
+import type { AgreementRow, InvestorRow } from "../../../book/records/index.ts";
 
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 
@@ -44,7 +44,7 @@ const given = ({ values }: ReadRow): string[] =>
 export const investorChanges = (
   row: ReadRow,
   input: NewInvestor,
-  stored: Investor,
+  stored: InvestorRow,
 ): ImportRow["changes"] =>
   changesOf(
     row,
