@@ -68,6 +68,8 @@ export const payoutRunDetails = payoutRun.extend({
   stops: z.array(z.string()).optional(),
   /** Bank details that changed after the bank file was made. */
   sinceRelease: z.array(z.string()).optional(),
+  /** Whose bank details `stops` or `sinceRelease` name. */
+  bankDetailsOf: z.array(z.object({ investorId: id, name: z.string() })).optional(),
   approvalsNeeded: z.union([z.literal(1), z.literal(2)]),
   /** Two approvals from this net on. */
   secondApprovalFrom: moneySum,

@@ -139,10 +139,16 @@ export const releasePayoutRun = endpoint({
   summary: "Release an approved run: trace and check numbers are allocated",
 });
 
+/** 409 naming the checks that nobody confirmed as printed, unless the caller confirms to pay so. */
 export const markPayoutRunPaid = endpoint({
   ...stepOf("paid"),
   summary: "Post all payouts of a released run, on or after its payment date",
-  body: z.object({ bankReference: optionalText("Bank reference", 100) }),
+  body: z.object({
+    bankReference: optionalText("Bank reference", 100),
+    checksNotConfirmed: z
+      .boolean("Confirm that checks are not confirmed as printed")
+      .default(false),
+  }),
 });
 
 /** A released run only by an approver who confirms that the file was not sent. */

@@ -1,5 +1,6 @@
 import { Button, Callout } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
+import { Link } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
 import { isStoppedRun } from "./run-texts.ts";
 import type { RunActions } from "./use-run-actions.ts";
@@ -39,6 +40,20 @@ function BackToDraft({ run, actions }: RunStopsProps) {
   );
 }
 
+function BankDetailsLinks({ run }: Pick<RunStopsProps, "run">) {
+  const { bankDetailsOf: payees = [] } = run;
+  if (payees.length === 0) return null;
+  return (
+    <ul aria-label="Bank details" className="ops-stop-links">
+      {payees.map(({ investorId, name }) => (
+        <li key={investorId}>
+          <Link to={`/investors?id=${investorId}`}>Open bank details of {name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What keeps the run from its next step, or concerns a file that was made, each with its cause. */
 export function RunStops({ run, actions }: RunStopsProps) {
   const texts = (run.status === "released" ? run.sinceRelease : run.stops) ?? [];
@@ -51,6 +66,7 @@ export function RunStops({ run, actions }: RunStopsProps) {
           <li key={text}>{text}</li>
         ))}
       </ul>
+      <BankDetailsLinks run={run} />
       {isStoppedRun(run) && <BackToDraft actions={actions} run={run} />}
     </Callout>
   );

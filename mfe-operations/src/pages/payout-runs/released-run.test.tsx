@@ -138,7 +138,10 @@ test("is marked as paid on the payment date, with the bank's reference", async (
   await typeInto(fieldLabelled("Bank reference"), "FED-88");
   await submitForm();
   await waitFor(() => expect(toastText()).toBe("PR-0012 is paid."));
-  expect(lastBody(server, "paid")).toEqual({ bankReference: "FED-88" });
+  expect(lastBody(server, "paid")).toEqual({
+    bankReference: "FED-88",
+    checksNotConfirmed: false,
+  });
 });
 
 test("a run of one line is marked as paid without a word about several", async () => {

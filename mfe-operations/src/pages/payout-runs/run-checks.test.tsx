@@ -164,6 +164,7 @@ test("a run with checks that nobody confirmed is marked as paid after a question
   await click(checkboxNamed("Mark as paid without it"));
   await submitForm();
   await waitFor(() => expect(toastText()).toBe("PR-0012 is paid."));
+  expect(lastBody(server, "paid")).toMatchObject({ checksNotConfirmed: true });
 });
 
 test("a confirmed check is replaced by an approver alone", async () => {

@@ -1,5 +1,5 @@
 import { waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, linkNamed, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleDetails, sampleLine, submitter } from "../../testing/sample-run.ts";
@@ -36,6 +36,21 @@ test("an approved run that is stopped names the cause, and is not released", asy
     expect(server.seen("POST", `/api/payout-runs/${stopped.id}/refresh`)).toHaveLength(1),
   );
 });
+
+test.each(["approved", "released"] as const)(
+  "what names bank details of an %s run leads to them",
+  async (status) => {
+    const bankDetailsOf = [{ investorId: sampleLine().investor.id, name: "Priya Natarajan" }];
+    const texts = status === "released" ? { stops: [], sinceRelease: [stop] } : {};
+    serveRun({ ...stopped, status, ...texts, bankDetailsOf });
+    await openRun();
+    await waitForText("Open bank details of Priya Natarajan");
+    expect(linkNamed("Open bank details of Priya Natarajan").getAttribute("href")).toBe(
+      `/investors?id=${sampleLine().investor.id}`,
+    );
+    await expectAccessible();
+  },
+);
 
 test.each([{ roles: ["approver"] }, { roles: ["staff", "approver"] }] as const)(
   "an approver without a part in it sends it back with the cause: $roles",

@@ -33,7 +33,8 @@ export function MarkPaid({ run, onClose }: MarkPaidProps) {
   const [error, setError] = useState<string>();
   const submit = () => {
     if (unconfirmed !== null && !isAccepted) return setError(ACCEPT);
-    return send({ params: { id: current.id }, ifMatch: current.version, body: { bankReference } });
+    const body = { bankReference, checksNotConfirmed: isAccepted };
+    return send({ params: { id: current.id }, ifMatch: current.version, body });
   };
   return (
     <FormDialog

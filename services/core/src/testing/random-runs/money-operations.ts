@@ -18,7 +18,7 @@ export const pay: RunOperation = (turn) => {
       turn,
       run,
       "paid",
-      { bankReference: "B1" },
+      { bankReference: "B1", checksNotConfirmed: true },
       turn.random.pick(turn.people),
     );
     if (run.status === "paid") return outcome(turn, answer, true);

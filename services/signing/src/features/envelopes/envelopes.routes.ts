@@ -15,8 +15,8 @@ import { hashFile } from "./hash-file.ts";
 export function envelopesRoutes(deps: { envelopes: Envelopes; verifyToken: VerifyToken }): Router {
   const { envelopes, verifyToken } = deps;
   const router = Router();
-  mount(router, deps, listEnvelopes, async ({ params }) =>
-    (await envelopes.list(params.id)).map(toEnvelope),
+  mount(router, deps, listEnvelopes, async ({ params, ...acting }) =>
+    (await envelopes.list(acting, params.id)).map(toEnvelope),
   );
   mount(router, deps, listSignedEnvelopes, ({ body }) => envelopes.signed(body.agreementIds));
   mount(router, deps, refreshEnvelope, async ({ params, res }) => {

@@ -6,6 +6,7 @@ import {
   findEnvelope,
   findLines,
   PRODUCT,
+  requireAgreement,
 } from "../records/index.ts";
 import type { SigningDeps } from "../../deps.ts";
 import { findByHash, readSignedEnvelopes } from "./envelopes.read.ts";
@@ -24,7 +25,11 @@ export function createEnvelopes(deps: SigningDeps) {
     return row;
   };
   return {
-    list: (agreementId: string) => envelopesOf(db, agreementId),
+    list: async (acting: Acting, agreementId: string) => {
+      const rows = await envelopesOf(db, agreementId);
+      if (rows.length === 0) await requireAgreement(deps, acting, agreementId);
+      return rows;
+    },
     signed: (agreementIds: readonly string[]) => readSignedEnvelopes(db, agreementIds),
     refresh: async (envelopeId: string) => refresh(deps, await find(envelopeId)),
     download: async (acting: Acting, envelopeId: string) =>

@@ -36,3 +36,4 @@ export {
 export { hasUnknownSigners } from "./signers.ts";
 export { countEvent, watchAttempts } from "./signing-metrics.ts";
 export { toEnvelope } from "./to-envelope.ts";
+export { requireAgreement } from "./require-agreement.ts";

@@ -18,7 +18,9 @@ export function sendingRoutes(deps: {
   const { sending, createDraft } = deps;
   const router = Router();
   mount(router, deps, getSigningStatus, () => Promise.resolve(sending.status()));
-  mount(router, deps, listSendingAttempts, ({ params }) => sending.attempts(params.id));
+  mount(router, deps, listSendingAttempts, ({ params, ...acting }) =>
+    sending.attempts(acting, params.id),
+  );
   mount(router, deps, sendForSignature, async ({ params, body, actor, req, res }) => {
     const key = idempotencyKeyOf(req);
     const sent = await sending.send({ actor, agreementId: params.id, key, body });

@@ -2,7 +2,7 @@ import { getAgreementPaper } from "@accord/contracts/internal";
 import type { sendForSignature, SendingAttempt, SigningStatus } from "@accord/contracts";
 import { hashJson, userOf, type Acting, type Call } from "@accord/service-kit";
 import { requireProvider } from "../../adapters/provider/require-provider.ts";
-import { lastSending, settleAttempt, type AttemptRow } from "../records/index.ts";
+import { lastSending, requireAgreement, settleAttempt, type AttemptRow } from "../records/index.ts";
 import type { SigningDeps } from "../../deps.ts";
 import { notifyCoreNow } from "../moves/index.ts";
 import { awaitOutcome } from "./await-outcome.ts";
@@ -27,8 +27,9 @@ export function createSending(deps: SigningDeps) {
       signatory,
     }),
     send: (request: SendRequest) => send(deps, request),
-    attempts: async (agreementId: string) => {
+    attempts: async (acting: Acting, agreementId: string) => {
       const attempt = await lastSending(db, agreementId);
+      if (attempt === undefined) await requireAgreement(deps, acting, agreementId);
       return attempt === undefined || attempt.state === "done" ? [] : [toAttempt(attempt)];
     },
   };

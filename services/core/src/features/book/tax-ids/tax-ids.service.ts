@@ -3,6 +3,7 @@ import { maskedTin } from "@accord/domain";
 import { inTransaction, notFound, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { openOr503, recordReveal, requireVault, type Vault } from "../../base/vault/index.ts";
+import { requireInvestor } from "../investors/index.ts";
 import { putTaxId } from "./put-tax-id.ts";
 import { taxIdsOf, type TaxIdRow } from "./tax-ids.store.ts";
 
@@ -19,6 +20,7 @@ export function createTaxIds(deps: { db: Knex; vault: Vault | null }) {
   };
   return {
     async list(investorId: string): Promise<TaxId[]> {
+      await requireInvestor(db, investorId);
       return (await taxIdsOf(db, investorId)).map(present);
     },
     put(

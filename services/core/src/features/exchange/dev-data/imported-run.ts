@@ -82,7 +82,9 @@ export function importedRun({ vault, staffId, approverId }: PaymentSetup, run: R
         accept(await releaseRun(context, acting, vault, of)),
       ),
     pay: (day: Day, bankReference: string) =>
-      stepOf(staffId, day, (context, acting, of) => payRun(context, acting, of, bankReference)),
+      stepOf(staffId, day, (context, acting, of) =>
+        payRun(context, acting, of, { bankReference, checksNotConfirmed: true }),
+      ),
     cancel: (day: Day, reason: string) =>
       stepOf(staffId, day, (context, { actor }, of) =>
         cancelRun(context, { ...actor, roles: ["staff"] }, vault, of, {

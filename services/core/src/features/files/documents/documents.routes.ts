@@ -13,7 +13,6 @@ import {
   isExport,
   listOf,
   mount,
-  notFound,
   sendExport,
   sendList,
   type VerifyToken,
@@ -21,7 +20,7 @@ import {
 import { Router } from "express";
 import type { ReadDeps } from "../../../list-db.ts";
 import { requireAgreement } from "../../book/agreements/index.ts";
-import { chosenInvestors, readInvestor } from "../../book/investors/index.ts";
+import { chosenInvestors, requireInvestor } from "../../book/investors/index.ts";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import { readAdditionalDocuments, readAgreementDocuments } from "./documents.read.ts";
 import { readInvestorDocuments } from "./investor-documents.read.ts";
@@ -45,7 +44,7 @@ export function documentsRoutes(
   });
   mount(router, deps, getInvestorDocuments, async (call) => {
     const { id } = call.params;
-    if (!(await readInvestor(deps.db, id))) throw notFound("The investor");
+    await requireInvestor(deps.db, id);
     const documents = await readInvestorDocuments(deps.db, call.actor.roles, id);
     if (!isExport(call)) return documents;
     const list = listOf(documentsOfInvestor(documents));

@@ -1,9 +1,15 @@
-import type { NewCallback, NewPayeeAccount, PayeeAccountDetails } from "@accord/contracts";
+import type {
+  NewCallback,
+  NewPayeeAccount,
+  PayeeAccount,
+  PayeeAccountDetails,
+} from "@accord/contracts";
 import { inTransaction, notFound, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { runOnce, type OnceRequest } from "../../base/idempotency/index.ts";
 import { openOr503, recordReveal, requireVault, type Vault } from "../../base/vault/index.ts";
+import { requireInvestor } from "../../book/investors/index.ts";
 import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import { readPayeeAccount, readPayeeAccounts } from "./payee-accounts.read.ts";
 import { findPayeeAccount } from "./payee-accounts.store.ts";
@@ -31,7 +37,10 @@ export function createPayeeAccounts(deps: {
       return read(trx, id);
     });
   return {
-    list: (investorId: string) => readPayeeAccounts(db, facts, investorId, clock.now()),
+    async list(investorId: string): Promise<PayeeAccount[]> {
+      await requireInvestor(db, investorId);
+      return readPayeeAccounts(db, facts, investorId, clock.now());
+    },
     one: (id: string) => read(db, id),
     request(once: OnceRequest<PayeeAccountDetails>, investorId: string, input: NewPayeeAccount) {
       const vault = requireVault(deps.vault);

@@ -108,7 +108,10 @@ function mountSteps(
   mount(router, deps, contracts.markPayoutRunPaid, async (call) =>
     withETag(
       call.res,
-      await payoutRuns.paid(call, seenVersion(call), call.body.bankReference ?? null),
+      await payoutRuns.paid(call, seenVersion(call), {
+        bankReference: call.body.bankReference ?? null,
+        checksNotConfirmed: call.body.checksNotConfirmed,
+      }),
     ),
   );
   mount(router, deps, contracts.cancelPayoutRun, async (call) =>

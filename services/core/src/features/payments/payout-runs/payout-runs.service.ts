@@ -118,8 +118,8 @@ export function createPayoutRuns(deps: { db: Knex; clock: Clock; vault: Vault | 
       step(acting, of, (context) => rejectRun(context, of, note)),
     release: (acting: Acting, of: RunStep) =>
       vaultStep("release", acting, of, (context, vault) => releaseRun(context, acting, vault, of)),
-    paid: (acting: Acting, of: RunStep, bankReference: string | null) =>
-      longStep("paid", acting, of, (context) => payRun(context, acting, of, bankReference)),
+    paid: (acting: Acting, of: RunStep, input: Parameters<typeof payRun>[3]) =>
+      longStep("paid", acting, of, (context) => payRun(context, acting, of, input)),
     cancel: (actor: Caller, of: RunStep, input: Parameters<typeof cancelRun>[4]) =>
       step({ actor }, of, (context) => cancelRun(context, actor, deps.vault, of, input)),
     returned: (acting: Acting, id: string, input: ReturnedPayout) =>

@@ -16,6 +16,7 @@ import { presentPerson, presentStep } from "../../base/users/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
 import { fundingStops } from "./approval/funding-fingerprint.ts";
 import { readOwnWorkOf } from "./approval/own-work.read.ts";
+import { payeesOf, payeesOfStops } from "./approval/payees-of-stops.ts";
 import { pageStops, wholeRunTexts } from "./approval/run-stops.ts";
 import { fileNameOf } from "./bank-files/run-file-name.ts";
 import { readChangesToReview } from "./changes/changes-to-review.read.ts";
@@ -73,7 +74,8 @@ export async function readRun(
     notChosen,
     problems,
     stops,
-    sinceRelease,
+    sinceRelease: sinceRelease.map(({ text }) => text),
+    bankDetailsOf: found ? payeesOfStops(row, found) : payeesOf(sinceRelease),
     heldCount,
     approvalsNeeded: approvalsNeeded(parseMoney(row.net), parseMoney(secondApprovalFrom)),
     secondApprovalFrom,

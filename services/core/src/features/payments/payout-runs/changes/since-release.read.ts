@@ -31,7 +31,7 @@ export async function readSinceRelease(
   db: Knex,
   { id: runId, paymentDate }: PayoutRunRow,
   clock: Clock,
-): Promise<string[]> {
+): Promise<{ readonly text: string; readonly investorId: string; readonly payeeName: string }[]> {
   if (paymentDate < clock.today()) return [];
   const { timeZone } = clock;
   const bindings = { runId, payDay: paymentDate, timeZone };
@@ -40,9 +40,10 @@ export async function readSinceRelease(
   const wanted = rows.map(({ id: key, investorId }) => ({ ...change, key, investorId }));
   const causes = await readCauses(db, runId, wanted, timeZone);
   const masked = (lastFour: string) => shortMask(maskedAccount(lastFour));
-  return rows.map(({ id, position, payeeName, paid, inUse }) => {
+  return rows.map(({ id, position, payeeName, investorId, paid, inUse }) => {
     const now = inUse === null ? "no account" : masked(inUse);
     const cause = causes.get(id) ?? "";
-    return `Line ${position} (${payeeName}) is paid to ${masked(paid)} by the file that was made; in use on ${formatDay(paymentDate)} is ${now}${cause === "" ? "" : `: ${cause}`}. Ask the bank to stop the payment.`;
+    const text = `Line ${position} (${payeeName}) is paid to ${masked(paid)} by the file that was made; in use on ${formatDay(paymentDate)} is ${now}${cause === "" ? "" : `: ${cause}`}. Ask the bank to stop the payment.`;
+    return { text, investorId, payeeName };
   });
 }

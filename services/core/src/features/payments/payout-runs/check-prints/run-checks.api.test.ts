@@ -138,6 +138,21 @@ describe("a spoiled check", () => {
   });
 });
 
+test("a run is paid with checks that nobody confirmed only when the caller says so", async () => {
+  const run = await releasedWithChecks();
+  runs.core.setToday("2026-07-08");
+  const numbers = (await checksOf(run)).map(({ number }) => number).join(", ");
+  const refused = await runs.step(run, "paid", { bankReference: "B1" });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining(`not confirmed as printed: no. ${numbers}. Confirm the checks first`),
+  ]);
+  expect((await runs.run(run.id)).status).toBe("released");
+  await print(run);
+  expect((await confirm(run, [])).status).toBe(200);
+  expect((await runs.step(run, "paid", {})).body.status).toBe("paid");
+});
+
 describe("voiding a check", () => {
   const paidRun = async () => {
     const run = await releasedWithChecks();

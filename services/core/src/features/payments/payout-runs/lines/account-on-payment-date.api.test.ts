@@ -64,6 +64,7 @@ describe("a change that is approved", () => {
     await approved();
     const page = await runs.run(run.id);
     expect(page.status).toBe(status);
+    expect(page.bankDetailsOf).toEqual([{ investorId, name: "Sofia Marchetti" }]);
     expect(page.stops?.[0]).toBe(
       "Line 1 (Sofia Marchetti) has other bank details in use on the payment date: " +
         `Bank details ••8777 of Sofia Marchetti approved by Ada Prover on ${page.stops?.[0]?.slice(-11)}`,
@@ -84,7 +85,9 @@ describe("a change that is approved", () => {
     await release(run);
     expect((await runs.run(run.id)).sinceRelease).toEqual([]);
     await approved();
-    expect((await runs.run(run.id)).sinceRelease?.[0]).toContain(
+    const page = await runs.run(run.id);
+    expect(page.bankDetailsOf).toEqual([{ investorId, name: "Sofia Marchetti" }]);
+    expect(page.sinceRelease?.[0]).toContain(
       "Line 1 (Sofia Marchetti) is paid to ••2333 by the file that was made; in use on 07/08/2026 is ••8777: Bank details ••8777 of Sofia Marchetti approved by Ada Prover",
     );
   });

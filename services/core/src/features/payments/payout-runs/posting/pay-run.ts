@@ -1,10 +1,12 @@
-import { formatDay, isMailed, runReference } from "@accord/domain";
+import { formatDay, isMailed, pluralize, runReference } from "@accord/domain";
+import type { Knex } from "knex";
 import { conflict, type Acting } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import { recordManualPayout } from "../../../book/payouts/index.ts";
 import { annotatePayouts, completePayouts } from "../../../book/records/index.ts";
 import { lockInvestors, refreshInvestorTotals } from "../../../book/totals/index.ts";
 import { readFileLines, type FileLine } from "../bank-files/file-lines.read.ts";
+import { issuedChecks } from "../checks/checks.store.ts";
 import { moveLines, updateLine } from "../lines/run-lines.store.ts";
 import { markRedeemed } from "./redemptions.store.ts";
 import { lockAgreementsOf, updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
@@ -12,13 +14,14 @@ import { openRun, type RunStep } from "../open-run.ts";
 
 /**
  * Posts all lines in one transaction: payouts are completed on the payment date, redemptions become
- * principal payouts (docs/rules.md#paying-a-run). 409 before the payment date.
+ * principal payouts (docs/rules.md#paying-a-run). 409 before the payment date, and with checks that
+ * are not confirmed as printed unless `input` says so.
  */
 export async function payRun(
   context: TransactionContext,
   acting: Acting,
   step: RunStep,
-  bankReference: string | null,
+  input: { readonly bankReference: string | null; readonly checksNotConfirmed: boolean },
 ): Promise<void> {
   const { trx, clock } = context;
   await lockAgreementsOf(trx, step.id);
@@ -28,6 +31,7 @@ export async function payRun(
     throw conflict(
       `${runReference(run.number)} is paid on ${formatDay(run.paymentDate)}. Mark it as paid on that day or later.`,
     );
+  if (!input.checksNotConfirmed) await requireConfirmedChecks(trx, run);
   const lines = (await readFileLines(trx, run.id)).filter(({ state }) => state === "included");
   // In ascending id, which redemptions one by one would not do.
   await lockInvestors(trx, [...new Set(lines.map(({ investorId }) => investorId))]);
@@ -38,8 +42,22 @@ export async function payRun(
     status: "paid",
     paidBy: acting.actor.userId,
     paidAt: clock.now(),
-    bankReference,
+    bankReference: input.bankReference,
   });
+}
+
+/** Numbers that are named; the others are counted, as the screen does. */
+const MAX_NAMED = 5;
+
+/** A check that was never printed would count as paid without anybody having said so. */
+async function requireConfirmedChecks(trx: Knex, run: PayoutRunRow): Promise<void> {
+  const open = (await issuedChecks(trx, run.id)).filter(({ confirmedAt }) => confirmedAt === null);
+  if (open.length === 0) return;
+  const more = open.length > MAX_NAMED ? ` and ${open.length - MAX_NAMED} more` : "";
+  const numbers = open.slice(0, MAX_NAMED).map(({ number }) => number);
+  throw conflict(
+    `${pluralize(open.length, "check")} of ${runReference(run.number)} not confirmed as printed: no. ${numbers.join(", ")}${more}. Confirm the checks first, or confirm that the run is marked as paid without it.`,
+  );
 }
 
 /** How a line pays; only four digits name an account. */
