@@ -254,9 +254,13 @@ describe("the account number", () => {
     const first = await reveal();
     expect(first.body).toEqual({ accountNumber: "000123456789" });
     expect(first.headers["cache-control"]).toBe("no-store");
-    const more = await Promise.all(Array.from({ length: 25 }, () => reveal()));
-    expect(more.filter(({ status }) => status === 200)).toHaveLength(19);
-    expect(more.filter(({ status }) => status === 429)).toHaveLength(6);
+    for (let shown = 1; shown < 15; shown += 1) expect((await reveal()).status).toBe(200);
+    // No more at once than the service has connections: others may be refused as too busy.
+    const last = await Promise.all(Array.from({ length: 10 }, () => reveal()));
+    expect(last.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 200),
+      ...Array.from({ length: 5 }, () => 429),
+    ]);
     const history = await core.call("get", `/api/audit?record=investor:${investorId}`);
     expect(history.text).toContain("Account number of Sofia Marchetti shown: Bank asked");
     expect(history.text).not.toContain("000123456789");
