@@ -91,18 +91,3 @@ test.each(MAPS)("the paths and file names in %s exist", (page) => {
   const named = [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);
   expect(named.filter((text) => !exists(text))).toEqual([]);
 });
-
-test("docs/architecture.md names every database trigger and its migration", () => {
-  const map = read("docs/architecture.md");
-  const created = filesOf("{gateway,services/*}/migrations/*.ts").flatMap((file) =>
-    [...read(file).matchAll(/create (?:constraint )?trigger (\w+)/g)].map(([, name = ""]) => [
-      name,
-      file,
-    ]),
-  );
-  expect(created.length).toBeGreaterThan(10);
-  const rows = map.split("\n").filter((line) => line.startsWith("|"));
-  const isNamed = (name: string, file: string) =>
-    rows.some((row) => row.includes(`\`${name}\``) && row.includes(`\`${file}\``));
-  expect(created.filter(([name = "", file = ""]) => !isNamed(name, file))).toEqual([]);
-});

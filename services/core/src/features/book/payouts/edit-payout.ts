@@ -9,7 +9,7 @@ import { requireNoWithholding } from "../tax-ids/index.ts";
 import { checkColumns } from "./complete-payout.ts";
 import { refusePaidByRun, type OpenPayout } from "./open-payout.ts";
 import { requireUnsettled, requirePaidDay, requireSinceStart } from "./payout-refusals.ts";
-import { type AgreementRow, type PayoutRow, updatePayoutRow } from "../records/index.ts";
+import { type AgreementRow, type PayoutRow, editPayoutRow } from "../records/index.ts";
 
 type Edit = Omit<PayoutEdit, "status">;
 
@@ -46,7 +46,7 @@ export async function editPayout(
     });
   if (paysMoreRoi(payout, after))
     await requireNoWithholding(context.trx, agreement.investorId, after.payoutDate);
-  await updatePayoutRow(context.trx, payout.id, {
+  await editPayoutRow(context.trx, payout.id, {
     ...after,
     ...(isChanged ? await adjustment(context.trx, payout, after) : {}),
     ...(edit.adjusted === false && payout.status === "pending" ? { adjusted: false } : {}),

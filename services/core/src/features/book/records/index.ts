@@ -46,7 +46,7 @@ export {
   setInPayment,
   unpaid,
   untiePayouts,
-  updatePayoutRow,
+  editPayoutRow,
   type Completion,
 } from "./payouts.store.ts";
 export {

@@ -122,8 +122,18 @@ export const annotatePayouts = (
   notes: Partial<Pick<Values, Notes>>,
 ): Promise<unknown> => withIds(trx, ids).update(notes);
 
-export const updatePayoutRow = (trx: Trx, id: string, columns: Partial<Values>): Promise<unknown> =>
+const updatePayoutRow = (trx: Trx, id: string, columns: Partial<Values>): Promise<unknown> =>
   withIds(trx, [id]).update(columns);
+
+type Edited = "amount" | "payoutDate" | "payoutType" | "dueDate" | "adjusted";
+type Noted = "checkNumber" | "accountLastFour";
+
+/** What the form of a payout changes; its status has operations of its own. */
+export const editPayoutRow = (
+  trx: Trx,
+  id: string,
+  columns: Partial<Pick<Values, Edited | Noted>>,
+): Promise<unknown> => updatePayoutRow(trx, id, columns);
 
 export const removePayouts = (trx: Trx, ids: Ids): Promise<unknown> => withIds(trx, ids).delete();
 
