@@ -1,6 +1,5 @@
 import { investor, type Investor, type InvestorSort } from "@accord/contracts";
 import {
-  notFound,
   preparedPage,
   readPage,
   type ListCounts,
@@ -70,11 +69,6 @@ export async function countInvestors(db: Knex, q: string): Promise<ListCounts> {
 
 export const readInvestor = (db: Knex, id: string): Promise<Investor | undefined> =>
   live(db).select(columns).where("i.id", id).first();
-
-/** 404 when not live: a list of an unknown investor is not an empty one. */
-export async function requireInvestor(db: Knex, id: string): Promise<void> {
-  if (!(await readInvestor(db, id))) throw notFound("The investor");
-}
 
 export const readInvestors = (db: Knex, ids: readonly string[]): Promise<Investor[]> =>
   live(db)

@@ -24,6 +24,7 @@ export {
   markDeleted,
   markRestored,
   removeInvestors,
+  requireInvestor,
   totals,
   updateInvestor,
   type InvestorRow,

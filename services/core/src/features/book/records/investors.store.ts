@@ -35,6 +35,12 @@ export async function lockLiveInvestor(trx: Knex.Transaction, id: string): Promi
   return row;
 }
 
+/** 404 when not live: a list of an unknown investor is not an empty one. */
+export async function requireInvestor(db: Knex, id: string): Promise<void> {
+  const row = await db("investors").where({ id }).whereNull("deletedAt").first("id");
+  if (row === undefined) throw notFound("The investor");
+}
+
 export const findByEmail = (
   trx: Knex.Transaction,
   email: string,

@@ -3,7 +3,7 @@ import { maskedTin } from "@accord/domain";
 import { inTransaction, notFound, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { openOr503, recordReveal, requireVault, type Vault } from "../../base/vault/index.ts";
-import { requireInvestor } from "../investors/index.ts";
+import { requireInvestor } from "../records/index.ts";
 import { putTaxId } from "./put-tax-id.ts";
 import { taxIdsOf, type TaxIdRow } from "./tax-ids.store.ts";
 

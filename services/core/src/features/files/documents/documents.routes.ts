@@ -20,7 +20,8 @@ import {
 import { Router } from "express";
 import type { ReadDeps } from "../../../list-db.ts";
 import { requireAgreement } from "../../book/agreements/index.ts";
-import { chosenInvestors, requireInvestor } from "../../book/investors/index.ts";
+import { chosenInvestors } from "../../book/investors/index.ts";
+import { requireInvestor } from "../../book/records/index.ts";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import { readAdditionalDocuments, readAgreementDocuments } from "./documents.read.ts";
 import { readInvestorDocuments } from "./investor-documents.read.ts";

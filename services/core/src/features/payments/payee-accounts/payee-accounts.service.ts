@@ -9,7 +9,7 @@ import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { runOnce, type OnceRequest } from "../../base/idempotency/index.ts";
 import { openOr503, recordReveal, requireVault, type Vault } from "../../base/vault/index.ts";
-import { requireInvestor } from "../../book/investors/index.ts";
+import { requireInvestor } from "../../book/records/index.ts";
 import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import { readPayeeAccount, readPayeeAccounts } from "./payee-accounts.read.ts";
 import { findPayeeAccount } from "./payee-accounts.store.ts";
