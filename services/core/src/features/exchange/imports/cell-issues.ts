@@ -2,7 +2,7 @@ import { importFields, percentsOf } from "@accord/domain";
 import type { StoredIssue } from "./import-rows.store.ts";
 import { isTextDoubt, type ReadRow, type RowDoubt } from "./read-rows.ts";
 import { issueOf, type IssueParts } from "./import-issue.ts";
-import { otherReading, textWarnings, utf8ReadAgain, type TextDoubt } from "./text-doubt.ts";
+import { otherReading, textWarnings, repairMojibake, type TextDoubt } from "./text-doubt.ts";
 
 /** Of cells that may not mean what they say. */
 export const doubtIssues = (row: ReadRow): StoredIssue[] => [
@@ -122,7 +122,7 @@ function doubtText(
       };
     }
     case "garbled": {
-      const right = utf8ReadAgain(text);
+      const right = repairMojibake(text);
       return {
         message: `Letters of another encoding. Replace it with ${right}, or correct it`,
         title: `${label} “${text}” is garbled`,

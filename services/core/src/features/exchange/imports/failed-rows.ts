@@ -4,10 +4,10 @@ import type { SheetRow } from "./imports.store.ts";
 import { rowsInStates, type StoredIssue } from "./import-rows.store.ts";
 import { shiftOf } from "./shifted-row.ts";
 
-/** The rows that stayed out with their reasons: corrected, the file can be imported again. */
+/** Writes a CSV of the rows that were not imported with their reasons, to correct and import again. */
 export async function makeFailedRows(db: Knex, sheet: SheetRow): Promise<string> {
-  const of = { batchId: sheet.batchId, sheet: sheet.n };
-  const rows = await rowsInStates(db, of, ["to_fix", "failed"]);
+  const scope = { batchId: sheet.batchId, sheet: sheet.n };
+  const rows = await rowsInStates(db, scope, ["to_fix", "failed"]);
   const kind = sheet.kind ?? "investors";
   return `\uFEFF${csvOf([
     [...sheet.headers, "Row", "Reason"].map(csvText),
@@ -15,13 +15,13 @@ export async function makeFailedRows(db: Knex, sheet: SheetRow): Promise<string>
       ...sheet.headers.map((_header, at) => cellText(cells[at] ?? "")),
       String(n),
       csvText(reasonOf(kind, issues)),
-      // Without them a line that a comma shifted would be right when it is imported again.
+      // Without them the next import would not find that a comma shifted the line.
       ...shiftOf(sheet, cells).beyond.map(cellText),
     ]),
   ])}`;
 }
 
-/** What is to fix stays so in the file: a mark would make it a text. */
+/** A damaged number gets no text mark: the next import would take it for a correct text. */
 const cellText = (cell: string) => (needsMark(cell) ? `"${cell}"` : csvText(cell));
 
 const reasonOf = (kind: ImportKind, issues: readonly StoredIssue[]): string =>

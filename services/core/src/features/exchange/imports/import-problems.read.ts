@@ -11,6 +11,9 @@ interface ProblemRow extends Omit<ImportProblem, "count" | "repair"> {
   readonly options: string[] | null;
 }
 
+const MAX_PROBLEMS = 200;
+
+/** Groups the issues of all rows by what they have in common: errors first, then by rows. */
 export async function readProblems(db: Knex, batchId: string): Promise<ImportProblem[]> {
   const { rows } = await db.raw<{ rows: ProblemRow[] }>(
     `select i.key, r.sheet, i.field, i.level, min(i.title) || case when min(i.title) <> max(i.title) then ', and others like it' else '' end
@@ -24,7 +27,7 @@ export async function readProblems(db: Knex, batchId: string): Promise<ImportPro
      where r.batch_id = ?
      group by i.key, r.sheet, i.field, i.level
      order by i.level, count(*) desc, min(r.n)
-     limit 200`,
+     limit ${MAX_PROBLEMS}`,
     [batchId],
   );
   return rows.map(({ repair, text, proposal, options, count, ...row }) => ({
@@ -34,10 +37,12 @@ export async function readProblems(db: Knex, batchId: string): Promise<ImportPro
   }));
 }
 
-function repairOf(
-  row: Pick<ProblemRow, "repair" | "text" | "proposal" | "options">,
-): ImportProblem["repair"] {
-  const { repair, text, proposal, options } = row;
+function repairOf({
+  repair,
+  text,
+  proposal,
+  options,
+}: Pick<ProblemRow, "repair" | "text" | "proposal" | "options">): ImportProblem["repair"] {
   switch (repair) {
     case null:
       return null;

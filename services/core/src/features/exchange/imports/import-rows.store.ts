@@ -115,7 +115,7 @@ export async function writeResults(
 
 /**
  * Investors, agreements, then money by day: on a day what comes in before what goes out. Amounts
- * that were changed by hand come last.
+ * that were changed by hand come last. Rows that are left out are not imported.
  */
 export const positions = {
   investors: "0",
@@ -123,6 +123,7 @@ export const positions = {
   rollover: (day: string) => `2|${day}|0`,
   payout: (day: string) => `2|${day}|1`,
   adjusted: "3",
+  leftOut: "9",
 } as const;
 
 /** How a row ended. */

@@ -1,4 +1,9 @@
-import type { ImportCounts, ImportLayout, ImportSheetSettings } from "@accord/contracts";
+import type {
+  ImportCounts,
+  ImportLayout,
+  ImportSheetSettings,
+  SavedImportMapping,
+} from "@accord/contracts";
 import type { DayOrder, ImportKind, ImportStatus } from "@accord/domain";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -53,13 +58,13 @@ export async function insertBatch(
   sheets: readonly (SheetSummary & ImportSheetSettings)[],
 ): Promise<string> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
-  const [made]: { id: string }[] = await trx("import_batches")
+  const [row]: { id: string }[] = await trx("import_batches")
     .insert({ ...batch, counts: json({ rows }) })
     .returning("id");
-  if (!made) throw new Error("an inserted import has no row");
+  if (!row) throw new Error("an inserted import has no row");
   for (const [index, sheet] of sheets.entries()) {
     await trx("import_sheets").insert({
-      batchId: made.id,
+      batchId: row.id,
       n: index + 1,
       name: sheet.name,
       kind: sheet.kind,
@@ -78,7 +83,7 @@ export async function insertBatch(
       reading: sheet.reading && json(sheet.reading),
     });
   }
-  return made.id;
+  return row.id;
 }
 
 export const findBatch = (db: Knex, id: string): Promise<BatchRow | undefined> =>
@@ -99,7 +104,6 @@ export const updateBatch = (
     Partial<Record<Instant, Date | null>>,
 ): Promise<unknown> => trx("import_batches").where({ id }).update(columns);
 
-/** The columns of each sheet, without its rows. */
 export const sheetsOf = (db: Knex, batchId: string): Promise<SheetRow[]> =>
   db<SheetRow>("import_sheets").where({ batchId }).orderBy("n");
 
@@ -111,10 +115,16 @@ export const updateSheet = (
   trx("import_sheets")
     .where({ batchId, n })
     .update({
-      ...{ kind, mapping: json(mapping), dayOrder, isFraction, hidden, skipTotals, areNamesRight },
+      kind,
+      mapping: json(mapping),
+      dayOrder,
+      isFraction,
+      hidden,
+      skipTotals,
+      areNamesRight,
     });
 
-/** The columns of old uploads, and uploads that were never imported. */
+/** Deletes the sheets of old imports, and old imports that never started and have no rows. */
 export async function clearBatches(db: Knex, before: Date): Promise<void> {
   const old = db("import_batches").where("createdAt", "<", before).select("id");
   await db("import_sheets").whereIn("batchId", old).delete();
@@ -125,7 +135,7 @@ export async function clearBatches(db: Knex, before: Date): Promise<void> {
     .delete();
 }
 
-/** Where another attempt of the job did not end it before. */
+/** Ends a step, unless another attempt of its job did so before. */
 export const endStep = (
   trx: Knex.Transaction,
   id: string,
@@ -139,7 +149,7 @@ export const endStep = (
 export const removeBatch = (trx: Knex.Transaction, id: string): Promise<unknown> =>
   trx("import_batches").where({ id }).delete();
 
-/** Two imports of the same payments find each other's records. */
+/** Imports write one after the other, so that each finds the payments of the one before. */
 export const lockWriting = (trx: Knex.Transaction): Promise<unknown> =>
   trx.raw("select pg_advisory_xact_lock(hashtext('accord:imports'))");
 
@@ -154,14 +164,14 @@ export const writeSamples = (
 
 export const saveMapping = (
   trx: Knex.Transaction,
-  of: { readonly name: string; readonly kind: ImportKind; readonly columns: object },
+  { name, kind, columns }: Pick<SavedImportMapping, "name" | "kind" | "columns">,
 ): Promise<unknown> =>
   trx.raw(
     `insert into import_mappings (name, kind, columns) values (?, ?, ?)
      on conflict (kind, lower(name)) do update set columns = excluded.columns`,
-    [of.name, of.kind, json(of.columns)],
+    [name, kind, json(columns)],
   );
 
-/** Whether there was one. */
+/** Returns whether the mapping existed. */
 export const removeMapping = async (trx: Knex.Transaction, id: string): Promise<boolean> =>
   (await trx("import_mappings").where({ id }).delete()) > 0;

@@ -97,6 +97,15 @@ export function withDoubts<Input>(row: ReadRow, parsed: Parsed<Input>): Parsed<I
   return { issues: [...doubts, ...others.filter(({ field }) => !known.has(field))] };
 }
 
+/** Adds issues to a row, which then cannot be imported. */
+export function withIssues<Input>(
+  parsed: Parsed<Input>,
+  issues: readonly StoredIssue[],
+): Parsed<Input> {
+  if (issues.length === 0) return parsed;
+  return { issues: [...issues, ...("issues" in parsed ? parsed.issues : [])] };
+}
+
 export const required = (row: ReadRow, field: string, label: string): StoredIssue =>
   issueOf(row, { field, message: `${label} is required`, title: `${label} is missing` });
 
@@ -114,7 +123,7 @@ export function investorInput(row: ReadRow): Parsed<NewInvestor> {
     message: "Say Yes, or clear the columns of the second party",
     title: "There is no second party, but columns of one are filled",
   });
-  return withDoubts(row, { issues: [issue, ...("issues" in parsed ? parsed.issues : [])] });
+  return withDoubts(row, withIssues(parsed, [issue]));
 }
 
 /** A placeholder until the investor is known. */
@@ -147,11 +156,8 @@ export function agreementInput(row: ReadRow): Parsed<AgreementRowInput> {
   };
   const path = (name: string) =>
     Object.entries(contactFields).find(([, target]) => target === name)?.[0] ?? name;
-  const parsed = parse(row, newAgreement, body, path);
-  if (!("input" in parsed) || missing.length > 0)
-    return withDoubts(row, {
-      issues: [...missing, ...("issues" in parsed ? parsed.issues : [])],
-    });
+  const parsed = withIssues(parse(row, newAgreement, body, path), missing);
+  if (!("input" in parsed)) return withDoubts(row, parsed);
   return withDoubts(row, {
     input: {
       agreement: parsed.input,

@@ -5,6 +5,7 @@ import {
   parse,
   required,
   withDoubts,
+  withIssues,
   withoutNulls,
   type Parsed,
   type PayoutRowInput,
@@ -19,6 +20,10 @@ const unpaidStates = /^(?:pending|overdue|upcoming|scheduled|due|open|unpaid|not
 const paidStates = /^(?:|paid|completed|complete|cleared|sent|settled|made|posted)$/i;
 const rolledStates = /^(?:rolled[ _]over|rolled)$/i;
 const manualPeriods = /^(?:manual(?: roi)?|principal)$/i;
+
+/** What a row of payouts or rollovers adds. */
+export const moneyInput = (row: ReadRow): Parsed<PayoutRowInput | RolloverRowInput> =>
+  row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
 
 export const payoutInput = (row: ReadRow): Parsed<PayoutRowInput> =>
   withDoubts(row, readPayout(row));
@@ -36,8 +41,8 @@ function readPayout(row: ReadRow): Parsed<PayoutRowInput> {
   const named = textValue(values, "period");
   const isManual = named !== null && manualPeriods.test(named);
   const { periodNumber, dueDate } = values;
-  const odd = [...unreadable(row), ...oddStatus(row, status, isUnpaid)];
-  if (odd.length > 0) return { issues: odd };
+  const issues = [...unreadable(row), ...unknownStatus(row, status, isUnpaid)];
+  if (issues.length > 0) return { issues };
   const common = {
     reference: textValue(values, "agreement") ?? "",
     period: isManual ? null : named,
@@ -49,9 +54,9 @@ function readPayout(row: ReadRow): Parsed<PayoutRowInput> {
   const paidDay = values["payoutDate"] ?? (isUnpaid ? dueDate : undefined);
   const payoutType =
     values["payoutType"] ?? (/^principal$/i.test(named ?? "") ? "principal" : "roi");
-  const parsed = parse(row, newManualPayout, { ...values, payoutType, payoutDate: paidDay });
-  if (!("input" in parsed) || missing.length > 0)
-    return { issues: [...missing, ...("issues" in parsed ? parsed.issues : [])] };
+  const body = { ...values, payoutType, payoutDate: paidDay };
+  const parsed = withIssues(parse(row, newManualPayout, body), missing);
+  if (!("input" in parsed)) return parsed;
   if (isUnpaid) {
     const { amount } = parsed.input;
     const unpaid = { type: "adjusted", amount, dueDate: parsed.input.payoutDate } as const;
@@ -63,8 +68,8 @@ function readPayout(row: ReadRow): Parsed<PayoutRowInput> {
   return { input: { ...common, type: "paid", ...paid, taxWithheld } };
 }
 
-/** Of a returned or void payment nothing is known that could be imported. */
-const oddStatus = (row: ReadRow, status: string, isUnpaid: boolean): StoredIssue[] =>
+/** A status such as “Void” leaves open whether the money was paid. */
+const unknownStatus = (row: ReadRow, status: string, isUnpaid: boolean): StoredIssue[] =>
   isUnpaid || paidStates.test(status.trim())
     ? []
     : [
@@ -77,30 +82,26 @@ const oddStatus = (row: ReadRow, status: string, isUnpaid: boolean): StoredIssue
         }),
       ];
 
-const readOrMissing = {
+const MAX_PERIODS = 1_200;
+const isReadable = {
   whole: (value: unknown) => typeof value === "number" && value >= 1 && value <= MAX_PERIODS,
   day: (value: unknown) => typeof value === "string" && isDay(value),
   money: (value: unknown) => typeof value === "string" && isMoney(value) && !value.startsWith("-"),
 };
-const MAX_PERIODS = 1_200;
-const optional = [
-  ...([
-    ["periodNumber", "whole"],
-    ["dueDate", "day"],
-    ["settles", "whole"],
-  ] as const),
-  ...([
-    ["settlesDue", "day"],
-    ["settlesAmount", "money"],
-    ["taxWithheld", "money"],
-  ] as const),
-];
+const optionalColumns = [
+  ["periodNumber", "whole"],
+  ["dueDate", "day"],
+  ["settles", "whole"],
+  ["settlesDue", "day"],
+  ["settlesAmount", "money"],
+  ["taxWithheld", "money"],
+] as const;
 
 /** Cells of optional columns that cannot be read: leaving them out would lose what they say. */
 const unreadable = (row: ReadRow): StoredIssue[] =>
-  optional.flatMap(([name, type]) => {
+  optionalColumns.flatMap(([name, type]) => {
     const value = row.values[name];
-    if (value === null || value === undefined || readOrMissing[type](value)) return [];
+    if (value === null || value === undefined || isReadable[type](value)) return [];
     return fieldIssues(row, [
       { path: name, message: "This cannot be read. Correct it, or clear it" },
     ]);
@@ -111,10 +112,10 @@ export const rolloverInput = (row: ReadRow): Parsed<RolloverRowInput> =>
 
 function readRollover(row: ReadRow): Parsed<RolloverRowInput> {
   const values = withoutNulls(row.values);
-  const odd = unreadable(row);
+  const issues = unreadable(row);
   const hasPayout = values["period"] !== undefined || values["periodNumber"] !== undefined;
   if (hasPayout && values["rolloverCategory"] === "principal")
-    odd.push(
+    issues.push(
       issueOf(row, {
         field: "rolloverCategory",
         message: "A rolled payout is ROI",
@@ -122,14 +123,14 @@ function readRollover(row: ReadRow): Parsed<RolloverRowInput> {
       }),
     );
   if (values["rolloverType"] === "additional_investment" && values["sourceAgreement"] !== undefined)
-    odd.push(
+    issues.push(
       issueOf(row, {
         field: "sourceAgreement",
         message: "Clear it, or call the row a rollover",
         title: "An additional investment comes from no other agreement",
       }),
     );
-  if (odd.length > 0) return { issues: odd };
+  if (issues.length > 0) return { issues };
   const reference = textValue(values, "agreement") ?? "";
   const source = textValue(values, "sourceAgreement");
   const period = textValue(values, "period");
@@ -137,13 +138,13 @@ function readRollover(row: ReadRow): Parsed<RolloverRowInput> {
   const isRolled = source !== null || period !== null || values["rolloverCategory"] !== undefined;
   const rolloverType = values["rolloverType"] ?? (isRolled ? "rollover" : "additional_investment");
   const missing = reference === "" ? [required(row, "agreement", "Agreement")] : [];
-  const parsed = parse(row, newRollover, {
+  const body = {
     ...values,
     rolloverType,
     ...(period === null ? {} : { rolloverCategory: "roi" }),
-  });
-  if (!("input" in parsed) || missing.length > 0)
-    return { issues: [...missing, ...("issues" in parsed ? parsed.issues : [])] };
+  };
+  const parsed = withIssues(parse(row, newRollover, body), missing);
+  if (!("input" in parsed)) return parsed;
   const sourceReference = rolloverType === "rollover" ? (source ?? reference) : null;
   return {
     input: {

@@ -9,32 +9,34 @@ import {
 } from "@accord/domain";
 import type { SheetSummary } from "./file/file-answer.ts";
 
-/** How much of a sheet fits a kind: its needed fields count, then how many columns match. */
+/** Below it, a sheet of a workbook is of no kind. */
+const MIN_SHARE = 0.6;
+
+/** How well a sheet fits a kind: the share of required fields that it has, then how many match. */
 function fitOf(kind: ImportKind, headers: readonly string[]) {
   const fields = importFields[kind];
   const mapping = matchColumns(fields, headers);
-  const needed = fields.filter(({ required }) => required);
-  const found = needed.filter(({ name }) => name in mapping).length;
-  return { mapping, share: found / needed.length, matched: Object.keys(mapping).length };
+  const required = fields.filter((field) => field.required);
+  const found = required.filter(({ name }) => name in mapping).length;
+  return { mapping, share: found / required.length, matched: Object.keys(mapping).length };
 }
 
+/** The first saved mapping of the kind whose headers the sheet has; repeated ones are left open. */
 function savedFor(
   saved: readonly SavedImportMapping[],
   kind: ImportKind,
   headers: readonly string[],
 ): ImportMapping | null {
-  for (const { kind: own, columns } of saved) {
-    if (own !== kind) continue;
+  for (const { columns } of saved.filter((one) => one.kind === kind)) {
     const { mapping, missing } = applyHeaders(columns, headers);
-    // What a header that is there more often means is left to the person.
     if (missing.length === 0) return mapping;
   }
   return null;
 }
 
 /**
- * The kind and the columns of each sheet. A single sheet is of the chosen kind; of several, those
- * that fit no kind are left out. A saved matching whose columns are all there is taken.
+ * Proposes the kind and the columns of each sheet. A single sheet has the chosen kind; of several,
+ * those that fit no kind are left out. A saved mapping goes before matched headers.
  */
 export function proposeSettings(
   sheets: readonly SheetSummary[],
@@ -42,21 +44,30 @@ export function proposeSettings(
   saved: readonly SavedImportMapping[],
 ): (SheetSummary & ImportSheetSettings)[] {
   return sheets.map((sheet) => {
-    const kind = sheets.length === 1 ? chosen : kindOf(sheet, sheets.length);
+    const kind = sheets.length === 1 ? chosen : kindOf(sheet);
     const mapping =
       kind === null
         ? {}
         : (savedFor(saved, kind, sheet.headers) ?? fitOf(kind, sheet.headers).mapping);
-    return { ...sheet, kind, mapping, areNamesRight: false, ...formatsOf(sheet, kind, mapping) };
+    return {
+      ...sheet,
+      ...formatsOf(sheet, kind, mapping),
+      kind,
+      mapping,
+      areNamesRight: false,
+      hidden: null,
+      skipTotals: true,
+    };
   });
 }
 
-function kindOf({ name, headers }: SheetSummary, sheets: number): ImportKind | null {
+function kindOf({ name, headers }: SheetSummary): ImportKind | null {
+  // "Investor list" and "Investments" are both investors.
   const named = importKinds.find((kind) => name.toLowerCase().startsWith(kind.slice(0, 6)));
   if (named) return named;
   const fits = importKinds.map((kind) => ({ kind, ...fitOf(kind, headers) }));
   const best = fits.toSorted((a, b) => b.share - a.share || b.matched - a.matched)[0];
-  return best && best.share >= (sheets > 1 ? 0.6 : 0) ? best.kind : null;
+  return best && best.share >= MIN_SHARE ? best.kind : null;
 }
 
 function formatsOf(sheet: SheetSummary, kind: ImportKind | null, mapping: ImportMapping) {
@@ -68,6 +79,5 @@ function formatsOf(sheet: SheetSummary, kind: ImportKind | null, mapping: Import
   return {
     dayOrder: orders.find((order) => order === "mdy" || order === "dmy") ?? null,
     isFraction: columns("percent").some((at) => sheet.fractions[at] === true),
-    ...{ hidden: null, skipTotals: true },
   };
 }

@@ -46,6 +46,9 @@ export interface ReadRow {
   readonly cut: string;
 }
 
+export const isMoneyRow = ({ kind }: Pick<ReadRow, "kind">): boolean =>
+  kind === "payouts" || kind === "rollovers";
+
 /** Names a row in its file. */
 export const positionOf = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
 

@@ -1,6 +1,6 @@
 import { importFields } from "@accord/domain";
 import { expect, test } from "vitest";
-import { otherReading, textDoubt, utf8ReadAgain } from "./text-doubt.ts";
+import { otherReading, textDoubt, repairMojibake } from "./text-doubt.ts";
 
 const fieldOf = (name: string) => {
   const found = [...importFields.investors, ...importFields.agreements].find(
@@ -27,7 +27,7 @@ test.each([
   ["РџРµС‚СЂРѕРІ", "Петров"],
   ["ÐŸÐµÑ‚Ñ€Ð¾Ð²", "Петров"],
 ])("%s is UTF-8 that was read otherwise: %s", (text, right) => {
-  expect(utf8ReadAgain(text)).toBe(right);
+  expect(repairMojibake(text)).toBe(right);
   expect(doubtOf("lastName", text)).toBe("garbled");
   expect(doubtOf("notes", `Called ${text} in May`)).toBe("garbled");
 });

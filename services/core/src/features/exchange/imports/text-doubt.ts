@@ -48,7 +48,7 @@ const bytesByEncoding = textEncodings
   .filter((name): name is ByteEncoding => !name.startsWith("utf-"))
   .map(upperBytes);
 
-function encoded(text: string, upper: ReadonlyMap<string, number>): Uint8Array | null {
+function encodeIn(text: string, upper: ReadonlyMap<string, number>): Uint8Array | null {
   const bytes = Array.from(text, (char) =>
     char < "\u0080" ? char.charCodeAt(0) : upper.get(char),
   );
@@ -57,55 +57,58 @@ function encoded(text: string, upper: ReadonlyMap<string, number>): Uint8Array |
     : Uint8Array.from(bytes.flatMap((byte) => byte ?? []));
 }
 
-/** A single one comes out by chance. */
+/** Two letters at least: a single one comes out by chance. */
 const OTHER_SCRIPT =
   /^[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]{2,}$/u;
 const REGULAR_WORD = /^\p{Lu}?\p{Ll}*$|^\p{Lu}+$/u;
 
-function isLikely(part: string, again: string, before: string, after: string): boolean {
-  if (!isExpectedLatin(again) && !OTHER_SCRIPT.test(again)) return false;
+function isLikely(part: string, decoded: string, before: string, after: string): boolean {
+  if (!isExpectedLatin(decoded) && !OTHER_SCRIPT.test(decoded)) return false;
   // `„BRĂILĂ”`: the sign ends the word.
   if (/^\p{Lu}[”’»…–—]$/u.test(part) && /\p{Lu}/u.test(before) && !/\p{L}/u.test(after))
     return false;
   if (!REGULAR_WORD.test(part)) return true;
   // Letters alone may be a word or, as in `RÂŞNOV`, a part of one.
-  const beside = before + after;
-  if (!/[A-Za-z]/.test(beside)) return false;
-  return /[a-z]/.test(beside) || !/^\p{Lu}+$/u.test(part) || /^\p{Lu}+$/u.test(again);
+  const neighbors = before + after;
+  if (!/[A-Za-z]/.test(neighbors)) return false;
+  return /[a-z]/.test(neighbors) || !/^\p{Lu}+$/u.test(part) || /^\p{Lu}+$/u.test(decoded);
 }
 
 const startsAsUtf8 = (part: string, upper: ReadonlyMap<string, number>): boolean =>
   (upper.get(part.charAt(0)) ?? 0) >= 0xc2 && (upper.get(part.charAt(1)) ?? 0xff) < 0xc0;
 
-/** The text where UTF-8 was read in an encoding of 8 bits (`√©` for `é`); null without such letters. */
-export function utf8ReadAgain(text: string): string | null {
+/** Repairs UTF-8 that was decoded in an 8-bit encoding (`√©` for `é`); null without such letters. */
+export function repairMojibake(text: string): string | null {
   const known = withoutGarbling(text);
   if (known !== null) return known;
   for (const upper of bytesByEncoding) {
-    const right = text.replaceAll(/[^\0-\x7f]{2,}/g, (part, at: number) => {
-      const bytes = startsAsUtf8(part, upper) ? encoded(part, upper) : null;
+    const repaired = text.replaceAll(/[^\0-\x7f]{2,}/g, (part, at: number) => {
+      const bytes = startsAsUtf8(part, upper) ? encodeIn(part, upper) : null;
       if (bytes === null || !isUtf8(bytes)) return part;
-      const again = Buffer.from(bytes).toString();
+      const decoded = Buffer.from(bytes).toString();
       const [before, after] = [text.charAt(at - 1), text.charAt(at + part.length)];
-      return isLikely(part, again, before, after) ? again : part;
+      return isLikely(part, decoded, before, after) ? decoded : part;
     });
-    if (right !== text) return right;
+    if (repaired !== text) return repaired;
   }
   return null;
 }
 
 /** Apostrophes, hyphens, middle dots and East Asian signs of names; then what follows a word. */
-const usual = String.raw`\x00-\x7f’‘´′″·•‧‐‑\u00AD\u3000-\u303F\uFF00-\uFF65`;
-const closing = String.raw`–—“”»›…™®©℠†‡`;
-const left = String.raw`[\p{sc=Latin}\p{sc=Cyrillic}]`;
+const usualSigns = String.raw`\x00-\x7f’‘´′″·•‧‐‑\u00AD\u3000-\u303F\uFF00-\uFF65`;
+const closingSigns = String.raw`–—“”»›…™®©℠†‡`;
+const letterBefore = String.raw`[\p{sc=Latin}\p{sc=Cyrillic}]`;
 const oddWords: readonly RegExp[] = [
   // A sign inside a word. A dash or a quote before a capital may be typed so.
   new RegExp(
-    String.raw`${left}(?![${usual}]|[–—“”„«»‹›]\p{Lu})[\p{S}\p{P}\u02C6\u02C7](?=\p{L})`,
+    String.raw`${letterBefore}(?![${usualSigns}]|[–—“”„«»‹›]\p{Lu})[\p{S}\p{P}\u02C6\u02C7](?=\p{L})`,
     "u",
   ),
   // Behind a word; `N°` is a number.
-  new RegExp(String.raw`(?!\b[Nn]°)${left}(?![${usual}${closing}])[\p{S}\p{P}\u02C6\u02C7]`, "u"),
+  new RegExp(
+    String.raw`(?!\b[Nn]°)${letterBefore}(?![${usualSigns}${closingSigns}])[\p{S}\p{P}\u02C6\u02C7]`,
+    "u",
+  ),
   // Cyrillic read as Western letters.
   /[À-ÖØ-öø-ÿ]{4}/,
   // `JosŽ`, `JŸrgen`.
@@ -117,12 +120,12 @@ const looksOdd = (text: string) =>
 
 const MAX_NAME = 200;
 
-/** What the bytes are in another encoding than Windows-1252; null where that is no better. */
+/** Decodes the bytes of Windows-1252 in the encoding that they look like; null where that is no better. */
 export function otherReading(text: string): string | null {
-  const bytes = text.length > MAX_NAME ? null : encoded(text, bytesOf1252);
+  const bytes = text.length > MAX_NAME ? null : encodeIn(text, bytesOf1252);
   if (bytes === null) return null;
-  const again = decodeAs(bytes, guessEncoding(bytes).encoding);
-  return again === text || looksOdd(again) ? null : again;
+  const decoded = decodeAs(bytes, guessEncoding(bytes).encoding);
+  return decoded === text || looksOdd(decoded) ? null : decoded;
 }
 
 const isName = ({ name }: ImportField) =>
@@ -131,18 +134,18 @@ const NAME_AS_VALUE = /^(?:TRUE|FALSE|\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/(?:\d\d)
 const ENTITY = /&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z][a-z\d]{1,30});/i;
 const DAYS = /^(?:90|180|270|360|365|730|1095)(?:\.0+)?$/;
 
-/** What a readable text may not mean; `garbled` where it is UTF-8 that was read otherwise. */
+/** Why a text may not mean what it says; `garbled` where `repairMojibake` repairs it. */
 export function textDoubt(
   field: ImportField,
   cell: string,
-  of: { readonly header: string; readonly hasUnit: boolean },
+  { header, hasUnit }: { readonly header: string; readonly hasUnit: boolean },
 ): TextDoubt | "garbled" | null {
   const text = unmarkText(cell).trim();
   if (text === "") return null;
   if (field.name === "term" || field.name === "termValue")
-    return DAYS.test(text) && !of.hasUnit && !/month|\bmos?\b/i.test(of.header) ? "days" : null;
+    return DAYS.test(text) && !hasUnit && !/month|\bmos?\b/i.test(header) ? "days" : null;
   if (field.type !== "text") return null;
-  if (utf8ReadAgain(text) !== null) return "garbled";
+  if (repairMojibake(text) !== null) return "garbled";
   if (field.required !== true && /^(?:NULL|\\N)$/.test(text)) return "null";
   if (!isName(field)) return null;
   if (NAME_AS_VALUE.test(text)) return "logical";

@@ -1,6 +1,6 @@
 import { keysOf, type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
-import { payoutInput, rolloverInput } from "../money-inputs.ts";
-import { positions, type StoredIssue } from "../import-rows.store.ts";
+import { moneyInput } from "../money-inputs.ts";
+import { positions, type RowResult, type StoredIssue } from "../import-rows.store.ts";
 import { positionOf, type ReadRow } from "../read-rows.ts";
 import { doubtIssues } from "../cell-issues.ts";
 import { issueOf } from "../import-issue.ts";
@@ -14,7 +14,7 @@ function positionOfMoney(input: PayoutRowInput | RolloverRowInput): string {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A recorded payment of the same agreement, day, type and amount that may be another one. */
+/** Warns of a recorded payment with the same natural key whose check or period is another one. */
 function otherPayment(
   row: ReadRow,
   input: PayoutRowInput | RolloverRowInput,
@@ -24,10 +24,12 @@ function otherPayment(
   const differs = (text: string, found: ReadonlySet<string>) =>
     text !== "" && found.size > 0 && ![...found].some((one) => isSame(one, text));
   const named = (found: ReadonlySet<string>) => [...found].join(" or ");
-  const warn = (field: string, text: string, what: string, of: string): StoredIssue =>
+  const warn = (field: string, text: string, what: string, recorded: string): StoredIssue =>
     issueOf(row, {
-      ...{ field, level: "warning", example: `As in ${text}` },
-      message: `The recorded payment ${of}. Record this one by hand where it is another payment`,
+      field,
+      level: "warning",
+      example: `As in ${text}`,
+      message: `The recorded payment ${recorded}. Record this one by hand where it is another payment`,
       title: `Recorded already, ${what}`,
     });
   const checkNumber = input.payout.checkNumber ?? "";
@@ -44,48 +46,37 @@ function otherPayment(
 
 /** Rules that depend on what is stored are left to `dryRun`. */
 export function checkMoney(state: State, rows: readonly ReadRow[], existing: Existing): void {
-  for (const row of rows) {
-    const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
-    if ("skipped" in parsed) {
-      const issue = issueOf(row, {
-        ...{ field: "status", message: parsed.skipped, title: parsed.skipped, level: "warning" },
-      });
-      state.results.set(positionOf(row), result(row, { state: "skipped", issues: [issue] }));
-      continue;
-    }
-    if ("issues" in parsed) {
-      state.results.set(positionOf(row), broken(row, parsed.issues));
-      continue;
-    }
-    const { input } = parsed;
-    const position = positionOfMoney(input);
-    const money = moneyOf(input);
-    const naturalKey = money?.natural ?? null;
-    const references = keysOf(row).filter((key) => state.known.get(key) === "broken");
-    if (references.length > 0) {
-      const issue = issueOf(row, {
-        field: "agreement",
-        message: "This agreement is in the file with something to fix. Fix that row first.",
-        title: "The agreement's row has to be fixed first",
-      });
-      state.results.set(positionOf(row), { ...broken(row, [issue]), position, naturalKey });
-      continue;
-    }
-    const there = naturalKey === null ? undefined : existing.same.get(naturalKey);
-    if (naturalKey !== null && there && there.count > 0) {
-      existing.same.set(naturalKey, { ...there, count: there.count - 1 });
-      const others = otherPayment(row, input, there);
-      state.results.set(
-        positionOf(row),
-        result(row, { state: "present", position, naturalKey, issues: others }),
-      );
-      continue;
-    }
-    if (money !== null) state.newMoney.push({ row, money });
-    const issues = doubtIssues(row);
-    state.results.set(
-      positionOf(row),
-      result(row, { state: "valid", issues, position, naturalKey }),
-    );
+  for (const row of rows)
+    state.results.set(positionOf(row), checkMoneyRow(state, row, existing.same));
+}
+
+function checkMoneyRow(state: State, row: ReadRow, recorded: Existing["same"]): RowResult {
+  const parsed = moneyInput(row);
+  if ("skipped" in parsed) {
+    const { skipped: reason } = parsed;
+    const parts = { field: "status", message: reason, title: reason, level: "warning" } as const;
+    return result(row, { state: "skipped", issues: [issueOf(row, parts)] });
   }
+  if ("issues" in parsed) return broken(row, parsed.issues);
+  const { input } = parsed;
+  const position = positionOfMoney(input);
+  const money = moneyOf(input);
+  const naturalKey = money?.natural ?? null;
+  if (keysOf(row).some((key) => state.known.get(key) === "broken")) {
+    const issue = issueOf(row, {
+      field: "agreement",
+      message: "This agreement is in the file with something to fix. Fix that row first.",
+      title: "The agreement's row has to be fixed first",
+    });
+    return { ...broken(row, [issue]), position, naturalKey };
+  }
+  const same = naturalKey === null ? undefined : recorded.get(naturalKey);
+  if (naturalKey !== null && same && same.count > 0) {
+    // Each recorded payment stands for one row of the file.
+    recorded.set(naturalKey, { ...same, count: same.count - 1 });
+    const issues = otherPayment(row, input, same);
+    return result(row, { state: "present", position, naturalKey, issues });
+  }
+  if (money !== null) state.newMoney.push({ row, money });
+  return result(row, { state: "valid", issues: doubtIssues(row), position, naturalKey });
 }

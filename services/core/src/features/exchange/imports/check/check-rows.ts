@@ -2,9 +2,10 @@ import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { investorInput } from "../inputs.ts";
 import type { SheetRow } from "../imports.store.ts";
-import type { RowResult, StoredRow } from "../import-rows.store.ts";
+import { positions, type RowResult, type StoredRow } from "../import-rows.store.ts";
 import { pauseAfter } from "../pause-after.ts";
 import {
+  isMoneyRow,
   keyOf,
   leftOutReason,
   positionOf,
@@ -40,8 +41,8 @@ interface CheckDeps {
 }
 
 /**
- * Checks rows by the contracts of the forms and against the records that are there already. In the
- * order of a workbook: an agreement finds its investor in the same file.
+ * Checks rows by the contracts of the forms and against the stored records: investors first, so that
+ * an agreement finds its investor in the same file, then agreements, then money.
  */
 export async function checkRows(
   { db, clock, sheets, updates }: CheckDeps,
@@ -64,9 +65,7 @@ export async function checkRows(
   let recorded: readonly Money[] = [];
   let done = 0;
   for (const kind of ["investors", "agreements", "money"] as const) {
-    const own = rows.filter((row) =>
-      kind === "money" ? row.kind === "payouts" || row.kind === "rollovers" : row.kind === kind,
-    );
+    const own = rows.filter((row) => (kind === "money" ? isMoneyRow(row) : row.kind === kind));
     const existing = await readExisting(db, kind === "money" ? own : []);
     recorded = existing.all;
     for (let from = 0; from < own.length; from += BATCH) {
@@ -88,8 +87,14 @@ function leftOut({ sheet, n }: StoredRow, sheets: readonly SheetRow[]): RowResul
   const own = sheets.find((one) => one.n === sheet);
   const reason = own && own.kind !== null ? leftOutReason(own, n) : null;
   return {
-    ...{ sheet, n, state: "skipped", changes: [], keys: [] },
-    ...{ naturalKey: null, position: "9", recordId: null },
+    sheet,
+    n,
+    state: "skipped",
+    changes: [],
+    keys: [],
+    naturalKey: null,
+    position: positions.leftOut,
+    recordId: null,
     issues:
       reason === null
         ? []

@@ -1,8 +1,9 @@
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { TransactionContext } from "../../../../deps.ts";
 import type { RowResult } from "../import-rows.store.ts";
 import { pauseAfter } from "../pause-after.ts";
-import { positionOf, type ReadRow } from "../read-rows.ts";
+import { isMoneyRow, positionOf, type ReadRow } from "../read-rows.ts";
 import { hasErrors } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "../write/components.ts";
 import { readPays } from "../write/recorded-money.read.ts";
@@ -10,7 +11,11 @@ import { updateRow } from "../write/update-row.ts";
 import { writeComponents, type Outcome } from "../write/write-component.ts";
 import type { Checked } from "./check-rows.ts";
 
-class RollBack extends Error {}
+interface DryRunDeps {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly acting: Acting;
+}
 
 /** The scheduled payouts that rows pay, by the positions of the rows. */
 export type Tried = ReadonlyMap<string, string | null>;
@@ -20,7 +25,7 @@ export type Tried = ReadonlyMap<string, string | null>;
  * the file that they need, in transactions that are rolled back. Returns what they pay.
  */
 export async function dryRun(
-  deps: { readonly db: Knex; readonly clock: Clock; readonly acting: Acting },
+  deps: DryRunDeps,
   { results, rows }: Checked,
   onProgress: (done: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<Tried> {
@@ -29,8 +34,7 @@ export async function dryRun(
     return result?.state === "valid" ? [{ ...result, row }] : [];
   });
   const toFix = [...rows.values()].flatMap((row) => {
-    const isMoney = row.kind === "payouts" || row.kind === "rollovers";
-    const result = isMoney ? results.get(positionOf(row)) : undefined;
+    const result = isMoneyRow(row) ? results.get(positionOf(row)) : undefined;
     return result?.state === "to_fix" ? result.keys : [];
   });
   const components = componentsOf(valid, new Set(toFix)).filter(
@@ -41,20 +45,15 @@ export async function dryRun(
   await tryUpdates(deps, results, rows);
   for (const batch of batchesOf(components)) {
     const startedAt = performance.now();
-    const work = inTransaction(deps.db, deps.acting, async (trx) => {
-      const context = { trx, clock: deps.clock };
+    await tryAndRollBack(deps, async (context) => {
       const outcomes = await writeComponents(context, withInvestorsOnce(batch));
       const ids = outcomes.flatMap(({ recordId }) => recordId ?? []);
-      const byRecord = await readPays(trx, ids);
+      const byRecord = await readPays(context.trx, ids);
       for (const outcome of outcomes) {
         const checked = results.get(positionOf(outcome));
-        if (checked) results.set(positionOf(outcome), tried(checked, outcome));
+        if (checked) results.set(positionOf(outcome), withOutcome(checked, outcome));
         pays.set(positionOf(outcome), byRecord.get(outcome.recordId ?? "") ?? null);
       }
-      throw new RollBack();
-    });
-    await work.catch((error: unknown) => {
-      if (!(error instanceof RollBack)) throw error;
     });
     done += batch.flatMap(rowsOf).length;
     await onProgress(done);
@@ -63,22 +62,33 @@ export async function dryRun(
   return pays;
 }
 
-/** Changes of agreements, whose rules depend on what was paid. */
+class RollBack extends Error {}
+
+async function tryAndRollBack(
+  { db, clock, acting }: DryRunDeps,
+  work: (context: TransactionContext) => Promise<void>,
+): Promise<void> {
+  const rolledBack = inTransaction(db, acting, async (trx) => {
+    await work({ trx, clock });
+    throw new RollBack();
+  });
+  await rolledBack.catch((error: unknown) => {
+    if (!(error instanceof RollBack)) throw error;
+  });
+}
+
+/** Tries changes of agreements, whose rules depend on what was paid. */
 async function tryUpdates(
-  deps: Parameters<typeof dryRun>[0],
+  deps: DryRunDeps,
   results: Map<string, RowResult>,
   rows: ReadonlyMap<string, ReadRow>,
 ): Promise<void> {
   for (const [position, row] of rows) {
     const checked = results.get(position);
     if (row.kind !== "agreements" || checked?.state !== "changed") continue;
-    const work = inTransaction(deps.db, deps.acting, async (trx) => {
-      const { issues } = await updateRow({ trx, clock: deps.clock }, row, checked);
+    await tryAndRollBack(deps, async (context) => {
+      const { issues } = await updateRow(context, row, checked);
       if (issues.length > 0) results.set(position, { ...checked, state: "to_fix", issues });
-      throw new RollBack();
-    });
-    await work.catch((error: unknown) => {
-      if (!(error instanceof RollBack)) throw error;
     });
   }
 }
@@ -93,7 +103,7 @@ function withInvestorsOnce(batch: readonly Component[]): Component[] {
   });
 }
 
-function tried(checked: RowResult, outcome: Outcome): RowResult {
+function withOutcome(checked: RowResult, outcome: Outcome): RowResult {
   const seen = new Set(checked.issues.map(({ key }) => key));
   const issues = [...checked.issues, ...outcome.issues.filter(({ key }) => !seen.has(key))];
   if (outcome.state === "present")

@@ -9,6 +9,9 @@ import { cellTooLong } from "./unpack-xlsx.ts";
 /** Lines above the header, such as the title of a report. */
 const MAX_TITLE_ROWS = 15;
 
+/** As Excel has them. */
+const MAX_WIDTH = 16_384;
+
 /** Null for a sheet without a header and a row below it. Empty rows and columns are left out. */
 export function sheetOf(table: Table, hiddenSheets: readonly string[]): ParsedSheet | null {
   const { name, records, reading = null } = table;
@@ -17,42 +20,42 @@ export function sheetOf(table: Table, hiddenSheets: readonly string[]): ParsedSh
   if (!head) return null;
   const below = records.slice(header + 1);
   const width = below.reduce((most, row) => Math.max(most, row.length), head.length);
-  if (width > 16_384) throw tooWide();
+  if (width > MAX_WIDTH) throw tooWide();
   const filled = new Set<number>();
   for (const row of [head, ...below])
     for (const [at, cell] of row.entries()) if (isFilled(cell)) filled.add(at);
   const used = [...filled].toSorted((a, b) => a - b);
   if (used.length > IMPORT_LIMITS.columns) throw tooWide();
-  const isLong = reading === null ? () => false : longRows(below, head.length);
+  const isLong = reading === null ? () => false : longLineTest(below, head.length);
   const rows = below.flatMap((row, at): ParsedRow[] => {
     const cells = used.map((column) => cellOf(row[column]));
     if (cells.every((cell) => cell === "")) return [];
     return [{ n: header + at + 2, cells: isLong(row) ? [...cells, EMPTY] : cells }];
   });
   if (rows.length === 0) return null;
-  const headers = used.map((at) => plainLine(cellOf(head[at])) || `Column ${letters(at)}`);
+  const headers = used.map((at) => plainLine(cellOf(head[at])) || `Column ${columnLetters(at)}`);
   const layout = {
     ...layoutOf(table, { header, headers, used, rows }),
     ...(reading && { width: used.filter((at) => at <= head.findLastIndex(isFilled)).length }),
-    hiddenSheets: hiddenSheets.map(nameOf),
+    hiddenSheets: hiddenSheets.map(sheetName),
   };
-  return { name: nameOf(name), ...cutSecrets(headers, rows), layout, reading };
+  return { name: sheetName(name), ...cutSecrets(headers, rows), layout, reading };
 }
 
 /** Stands for the cells of a long line that are empty beyond its header. */
 const EMPTY = "(empty)";
 
-/** Lines of a CSV with empty cells beyond the header, where that is no habit of the file. */
-function longRows(rows: Table["records"], width: number): (row: readonly string[]) => boolean {
+/** Finds lines of a CSV with empty cells beyond the header, unless most of its lines have them. */
+function longLineTest(rows: Table["records"], width: number): (row: readonly string[]) => boolean {
   const isLong = (row: readonly string[]) => row.length > width && !row.slice(width).some(isFilled);
   return 2 * rows.filter(isLong).length > rows.filter((row) => row.some(isFilled)).length
     ? () => false
     : isLong;
 }
 
-const nameOf = (name: string) => cutWholeNumbers(storable(name)).slice(0, 100);
+const sheetName = (name: string) => cutWholeNumbers(storable(name)).slice(0, 100);
 
-/** What the sheet says beside its cells, of the rows and columns that are left. */
+/** What a sheet has besides its cells: hidden rows and columns, merged cells, totals. */
 function layoutOf(
   { marks }: Table,
   sheet: {
@@ -79,7 +82,7 @@ function layoutOf(
   };
 }
 
-/** Is called before any copy: thousands of cells can be one text in memory. */
+/** Has to run before cells are copied: thousands of them can share one string in memory. */
 export function requireTextLength(tables: readonly Table[]): void {
   let length = 0;
   for (const { records } of tables)
@@ -115,7 +118,7 @@ function headerIndex(records: Table["records"]): number {
 }
 
 /** `A` for 0, `AA` for 26. */
-function letters(at: number): string {
+function columnLetters(at: number): string {
   const rest = Math.floor(at / 26);
-  return `${rest > 0 ? letters(rest - 1) : ""}${String.fromCodePoint(65 + (at % 26))}`;
+  return `${rest > 0 ? columnLetters(rest - 1) : ""}${String.fromCodePoint(65 + (at % 26))}`;
 }

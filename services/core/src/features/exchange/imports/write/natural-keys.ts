@@ -2,16 +2,16 @@ import { formatMoney, parseMoney, referenceKey } from "@accord/domain";
 import type { Knex } from "knex";
 import { paidText } from "../../../book/payouts/index.ts";
 import { rolledText } from "../../../book/rollovers/index.ts";
-import { type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
-import { payoutInput, rolloverInput } from "../money-inputs.ts";
+import type { PayoutRowInput, RolloverRowInput } from "../inputs.ts";
+import { moneyInput } from "../money-inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { readPaid, readRolled, type PaidRow, type RolledRow } from "./recorded-money.read.ts";
 
 const key = (...parts: (string | null)[]) =>
   referenceKey(parts.map((part) => part ?? "").join("|"));
+/** Writes amounts alike: `1250` and `1250.00`. */
 const cents = (amount: string) => formatMoney(parseMoney(amount));
 
-/** Of a payment or rollover. */
 interface MoneyKeys {
   /** The same for two rows of the same payment or rollover. */
   readonly natural: string;
@@ -38,13 +38,13 @@ const rolledKeys = (row: Omit<RolledRow, "id" | "pays">): MoneyKeys =>
     [cents(row.amount), row.rolloverType, row.rolloverCategory],
   );
 
-/** A payment or rollover that is recorded, or of a row. */
+/** A payment or rollover that is recorded, or that a row adds. */
 export interface Money extends MoneyKeys {
   readonly reference: string;
   readonly check: string | null;
   /** Names the scheduled payout that it pays, settles, rolls over or pays the rest of. */
   readonly pays: string | null;
-  /** As the forms name it. */
+  /** Describes it as the forms do. */
   readonly text: () => string;
 }
 
@@ -69,7 +69,7 @@ export function moneyOf(input: PayoutRowInput | RolloverRowInput): Omit<Money, "
 export interface Recorded {
   readonly count: number;
   readonly checks: ReadonlySet<string>;
-  /** The scheduled payouts that they paid, by their names. */
+  /** Labels of the scheduled payouts that they paid. */
   readonly periods: ReadonlySet<string>;
 }
 
@@ -79,31 +79,34 @@ export interface Existing {
   readonly all: Money[];
 }
 
-/** Payments and rollovers of the agreements of these rows that are recorded already. */
+/** Agreements in one query. */
+const PART = 1_000;
+
+/** Reads the recorded payments and rollovers of the agreements that rows name, except some by id. */
 export async function readExisting(
   db: Knex,
   rows: readonly ReadRow[],
-  except: readonly string[] = [],
+  exceptIds: readonly string[] = [],
 ): Promise<Existing> {
   const references = new Set<string>();
   for (const row of rows) {
-    const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
+    const parsed = moneyInput(row);
     if ("input" in parsed) references.add(parsed.input.reference);
   }
   const existing: Existing = { same: new Map(), all: [] };
-  const skip = new Set(except);
+  const skip = new Set(exceptIds);
   const all = [...references];
-  for (let from = 0; from < all.length; from += 1_000) {
-    const part = all.slice(from, from + 1_000);
+  for (let from = 0; from < all.length; from += PART) {
+    const part = all.slice(from, from + PART);
     for (const row of await readPaid(db, part))
-      if (!skip.has(row.id)) add(existing, row, paidKeys(row), () => paidText(row));
+      if (!skip.has(row.id)) addRecorded(existing, row, paidKeys(row), () => paidText(row));
     for (const row of await readRolled(db, part))
-      if (!skip.has(row.id)) add(existing, row, rolledKeys(row), () => rolledText(row));
+      if (!skip.has(row.id)) addRecorded(existing, row, rolledKeys(row), () => rolledText(row));
   }
   return existing;
 }
 
-function add(
+function addRecorded(
   { same, all }: Existing,
   row: Pick<PaidRow, "reference" | "pays"> & Partial<PaidRow>,
   keys: MoneyKeys,

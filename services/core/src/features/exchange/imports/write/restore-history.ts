@@ -7,7 +7,7 @@ import { requireSinceStart } from "../../../book/rollovers/index.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { requireNoWithholding } from "../../../book/tax-ids/index.ts";
 import type { PayoutRowInput, RolloverRowInput } from "../inputs.ts";
-import { payoutInput, rolloverInput } from "../money-inputs.ts";
+import { moneyInput } from "../money-inputs.ts";
 import type { StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { issueOf } from "../import-issue.ts";
@@ -46,7 +46,7 @@ export async function restoreHistory(
   const rests: (() => Promise<unknown>)[] = [];
   for (const row of money) {
     const at = { sheet: row.sheet, n: row.n };
-    const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
+    const parsed = moneyInput(row);
     if (!("input" in parsed)) throw notFound("The row");
     const { input } = parsed;
     const recordId =

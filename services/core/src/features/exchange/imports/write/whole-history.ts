@@ -1,5 +1,5 @@
 import { parseMoney, referenceKey } from "@accord/domain";
-import { payoutInput, rolloverInput } from "../money-inputs.ts";
+import { moneyInput } from "../money-inputs.ts";
 import { keyOf, type ReadRow } from "../read-rows.ts";
 
 /**
@@ -25,7 +25,7 @@ export function isWholeHistory(agreements: readonly ReadRow[], money: readonly R
 
 /** Scheduled payouts are ROI with their number and due day; other rows have none. */
 function isExported(row: ReadRow): boolean {
-  const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
+  const parsed = moneyInput(row);
   if (!("input" in parsed)) return false;
   const { input } = parsed;
   const isNumbered = input.periodNumber !== null && input.dueDate !== null;

@@ -1,5 +1,5 @@
 import { runReference } from "@accord/domain";
-import { conflict, type ServiceError } from "@accord/service-kit";
+import { conflict, snakeCase, type ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import {
   findFundingAccount,
@@ -12,9 +12,7 @@ import { readChangedFields } from "../../../book/audit-texts/index.ts";
 import { updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
 import { fileFields } from "../bank-files/released-terms.ts";
 
-const fingerprintColumns = ["accountLastFour", ...fileFields].map((field) =>
-  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-);
+const fingerprintColumns = ["accountLastFour", ...fileFields].map(snakeCase);
 
 /** Binds an approval to the account's numbers and its file settings; 503 without the vault. */
 export const fundingFingerprintOf = (vault: Vault, account: FundingAccountRow): Buffer =>
@@ -29,8 +27,8 @@ export async function requireFunding(db: Knex, run: PayoutRunRow): Promise<Fundi
   return account;
 }
 
-/** Of an open run: what changed of its account since it was submitted, and by whom; else null. */
-const changesOf = (db: Knex, run: PayoutRunRow, timeZone: string): Promise<string | null> =>
+/** Names what changed in the account since the run was submitted, and by whom; null for nothing. */
+const accountChanges = (db: Knex, run: PayoutRunRow, timeZone: string): Promise<string | null> =>
   readChangedFields(
     db,
     run.id,
@@ -41,20 +39,20 @@ const changesOf = (db: Knex, run: PayoutRunRow, timeZone: string): Promise<strin
 const changedText = (name: string, changed: string | null) =>
   `the numbers or file settings of ${name} changed since it was submitted${changed === null ? "" : ` (${changed})`}`;
 
-/** For the page of a run that waits: what will stop its next step, without the account's numbers. */
+/** Says on the page of a waiting run what will stop its next step; needs no account number. */
 export async function fundingStops(
   db: Knex,
   run: PayoutRunRow,
   timeZone: string,
 ): Promise<string[]> {
   if (run.status !== "submitted" && run.status !== "approved") return [];
-  const changed = await changesOf(db, run, timeZone);
+  const changed = await accountChanges(db, run, timeZone);
   if (changed === null) return [];
   const text = changedText((await requireFunding(db, run)).name, changed);
   return [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`];
 }
 
-/** A refusal when the account is not as it was submitted; then the run is a draft. */
+/** Makes the run a draft and returns a refusal when the account is not as it was submitted. */
 export async function refuseChangedAccount(
   trx: Knex.Transaction,
   run: PayoutRunRow,
@@ -64,14 +62,14 @@ export async function refuseChangedAccount(
 ): Promise<ServiceError | null> {
   const submitted = run.fundingFingerprint;
   if (submitted?.equals(fundingFingerprintOf(vault, account))) return null;
-  const changed = await changesOf(trx, run, timeZone);
+  const changed = await accountChanges(trx, run, timeZone);
   await updateRun(trx, run.id, { status: "draft" });
   const why = submitted
     ? changedText(account.name, changed)
     : `it was submitted before approvals were bound to the numbers of ${account.name}`;
-  const check = submitted ? "Check them" : "Check it";
+  const advice = submitted ? "Check them" : "Check it";
   await insertRunEvent(trx, run, `Stopped, because ${why}.`);
   return conflict(
-    `${runReference(run.number)} is a draft again: ${why}. ${check}, then submit it again.`,
+    `${runReference(run.number)} is a draft again: ${why}. ${advice}, then submit it again.`,
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 import { isVaultOf, type Vault } from "../../../base/vault/index.ts";
-import { keyFile, lockBareFiles, type Fingerprint } from "./run-files.store.ts";
+import { keyFile, lockUnkeyedFiles, type Fingerprint } from "./run-files.store.ts";
 
 const keyed = (vault: Vault, sha256: string) => vault.fingerprint(sha256).toString("hex");
 
@@ -23,7 +23,7 @@ export async function keyFingerprints(db: Knex, vault: Vault | null): Promise<vo
   if (vault === null || !(await isVaultOf(db, vault))) return;
   for (;;) {
     const done = await db.transaction(async (trx) => {
-      const rows = await lockBareFiles(trx, ROWS_PER_TRANSACTION);
+      const rows = await lockUnkeyedFiles(trx, ROWS_PER_TRANSACTION);
       for (const { id, sha256 } of rows) await keyFile(trx, id, keyed(vault, sha256));
       return rows.length === 0;
     });

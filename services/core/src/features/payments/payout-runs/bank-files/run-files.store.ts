@@ -24,7 +24,7 @@ export type Fingerprint = Pick<RunFileRow, "sha256" | "isKeyed">;
 export const insertFile = (trx: Knex.Transaction, file: NewFile & Fingerprint): Promise<unknown> =>
   trx("run_files").insert(file);
 
-/** The file that is not void, and which one of its kind it is. */
+/** Finds the file that is not void; its version counts the files of its kind. */
 export async function findFile(
   db: Knex,
   runId: string,
@@ -35,15 +35,15 @@ export async function findFile(
   return current && { ...current, version: files.length };
 }
 
-/** Of one kind, or all. */
+/** Voids the current files of a run: of one kind, or of all kinds. */
 export const voidFiles = (
   trx: Knex.Transaction,
-  of: { readonly runId: string; readonly kind?: RunFileKind },
+  scope: { readonly runId: string; readonly kind?: RunFileKind },
   voidReason: string,
-): Promise<unknown> => trx("run_files").where(of).whereNull("voidReason").update({ voidReason });
+): Promise<unknown> => trx("run_files").where(scope).whereNull("voidReason").update({ voidReason });
 
-/** Files that were made before fingerprints were keyed. */
-export const lockBareFiles = (
+/** Locks files that were made before fingerprints were keyed. */
+export const lockUnkeyedFiles = (
   trx: Knex.Transaction,
   limit: number,
 ): Promise<{ readonly id: string; readonly sha256: string }[]> =>
@@ -52,7 +52,7 @@ export const lockBareFiles = (
 export const keyFile = (trx: Knex.Transaction, id: string, sha256: string): Promise<unknown> =>
   trx("run_files").where({ id }).update({ sha256, isKeyed: true });
 
-/** Of the ACH files of a day between the account's origin and destination. */
+/** Reads the file ID modifiers of a day's ACH files with the account's origin and destination. */
 export function usedModifiers(
   db: Knex,
   { immediateOrigin, immediateDestination }: FundingAccountRow,

@@ -26,7 +26,7 @@ const otherAccounts = `
     and used.id is distinct from l.payee_account_id
   order by l.position limit ${MAX_NAMED}`;
 
-/** The payments of a released run to accounts that will not be in use on the payment date. */
+/** Reads the payments of a released run to accounts that are not in use on the payment date. */
 export async function readSinceRelease(
   db: Knex,
   { id: runId, paymentDate }: PayoutRunRow,
@@ -36,8 +36,13 @@ export async function readSinceRelease(
   const { timeZone } = clock;
   const bindings = { runId, payDay: paymentDate, timeZone };
   const { rows } = await db.raw<{ rows: OtherAccount[] }>(otherAccounts, bindings);
-  const change = { recordIds: [], isEver: false, columns: ["status", "active_from"] };
-  const wanted = rows.map(({ id: key, investorId }) => ({ ...change, key, investorId }));
+  const wanted = rows.map(({ id, investorId }) => ({
+    key: id,
+    investorId,
+    recordIds: [],
+    isEver: false,
+    columns: ["status", "active_from"],
+  }));
   const causes = await readCauses(db, runId, wanted, timeZone);
   const masked = (lastFour: string) => shortMask(maskedAccount(lastFour));
   return rows.map(({ id, position, payeeName, investorId, paid, inUse }) => {

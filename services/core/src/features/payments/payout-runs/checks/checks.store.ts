@@ -24,7 +24,7 @@ export interface CheckRow {
   readonly updatedAt: string;
 }
 
-/** 404. */
+/** 404 when there is none. */
 export async function findCheck(db: Knex, id: string): Promise<CheckRow> {
   const row: CheckRow | undefined = await db<CheckRow>("checks").where({ id }).first();
   if (!row) throw notFound("The check");
@@ -46,7 +46,7 @@ export const voidChecks = (
     .whereIn("id", [...ids])
     .update({ status: "void", voidReason });
 
-/** Those that were not printed before. */
+/** Skips checks that were printed before. */
 export const markPrinted = (
   trx: Knex.Transaction,
   ids: readonly string[],
@@ -57,7 +57,7 @@ export const markPrinted = (
     .whereNull("printedAt")
     .update({ printedAt });
 
-/** Of a run, the printed ones that are not spoiled. */
+/** Confirms the printed checks of a run that are not spoiled. */
 export const markConfirmed = (
   trx: Knex.Transaction,
   runId: string,
@@ -78,7 +78,7 @@ type NewCheck = Pick<CheckRow, "id" | "payee" | "address" | "amount"> & {
 
 export async function insertChecks(
   trx: Knex.Transaction,
-  of: Pick<CheckRow, "fundingAccountId" | "runId" | "checkDate">,
+  common: Pick<CheckRow, "fundingAccountId" | "runId" | "checkDate">,
   checks: readonly NewCheck[],
 ): Promise<void> {
   await trx.raw(
@@ -87,13 +87,15 @@ export async function insertChecks(
        :checkDate::date
      from jsonb_to_recordset(:checks::jsonb) as c(id uuid, number bigint, payee text,
        address jsonb, amount numeric)`,
-    { ...of, checks: JSON.stringify(checks) },
+    { ...common, checks: JSON.stringify(checks) },
   );
-  const ofLines = checks.flatMap(({ id, lineIds }) => lineIds.map((lineId) => ({ id, lineId })));
+  const checksOfLines = checks.flatMap(({ id, lineIds }) =>
+    lineIds.map((lineId) => ({ id, lineId })),
+  );
   await trx.raw(
     `update payout_run_lines l set check_id = c.id
      from jsonb_to_recordset(?::jsonb) as c(id uuid, "lineId" uuid) where l.id = c."lineId"`,
-    [JSON.stringify(ofLines)],
+    [JSON.stringify(checksOfLines)],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { NamedInvestor } from "@accord/contracts";
 import { payoutMethods, type Day, type PayoutMethod, type PayoutType } from "@accord/domain";
+import { snakeCase } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { partyNameColumns } from "../../../../json-of.ts";
 import { withheldOn } from "../../../book/tax-ids/index.ts";
@@ -43,8 +44,7 @@ export interface SourceFacts extends NamedInvestor {
 }
 
 const methodColumns = payoutMethods.map(
-  (name) =>
-    `case when a.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} then '${name}' end`,
+  (name) => `case when a.${snakeCase(name)} then '${name}' end`,
 );
 
 /** SQL: the names of the methods that are ticked on agreement `a`. */
