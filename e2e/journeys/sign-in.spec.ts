@@ -8,15 +8,23 @@ test("a visitor gets the landing page alone, signs in at the identity provider, 
   guard,
 }) => {
   guard.expect(/status of 40[01]/);
-  await test.step("every other address is not found", async () => {
+  await test.step("every other address is not found, and nothing is reported without a session", async () => {
+    const reports: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/client-errors")) reports.push(page.url());
+    });
+    await page.clock.install();
     for (const path of ["/investors", "/admin", "/payouts", "/nowhere"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
       await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
       await expect(page.getByRole("navigation")).toHaveCount(0);
+      await page.waitForLoadState("networkidle");
+      await page.clock.fastForward("00:04");
     }
+    await page.goto("/");
+    expect(reports).toEqual([]);
   });
-  await page.goto("/");
   await expect(page.getByText(tagline)).toBeVisible();
   await expect(page.getByLabel("Email Address")).toHaveAttribute("type", "email");
   await page.getByRole("button", { name: "Sign In" }).click();

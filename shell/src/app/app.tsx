@@ -9,6 +9,7 @@ import { useProductName } from "../features/auth/use-product-name.ts";
 import { useIdle } from "../features/auth/use-idle.ts";
 import { useSignInState } from "../features/auth/use-sign-in-state.ts";
 import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
+import { allowReports } from "./client-errors.ts";
 import { Frame } from "./frame.tsx";
 import { PageOutlet } from "./page-outlet.tsx";
 import { hadSession, hasStaticFrame, removeStaticFrame } from "./static-frame.ts";
@@ -53,6 +54,7 @@ export function App() {
   useMarkNavigation();
   useLayoutEffect(() => {
     if (state.is !== "loading") removeStaticFrame();
+    allowReports(state.is === "signed-in");
   }, [state.is]);
   if (state.is === "loading") {
     return hasStaticFrame() ? null : (

@@ -16,7 +16,11 @@ afterEach(() => {
 
 const reports = () =>
   fetch.mock.calls.map(([, init]): unknown => JSON.parse(String(init?.body ?? "")));
-const load = () => import("./client-errors.ts");
+async function load(isSignedIn = true) {
+  const loaded = await import("./client-errors.ts");
+  loaded.allowReports(isSignedIn);
+  return loaded;
+}
 
 test("an opening is reported once, and failed when its page throws soon after", async () => {
   const { beginOpening, reportError } = await load();
@@ -45,4 +49,14 @@ test("an error of another page is the shell's, and a tab reports at most 20", as
     openings: [{ hasFailed: false }],
     errors: expect.objectContaining({ length: 20 }) as unknown,
   });
+});
+
+test("reports wait for a sign-in", async () => {
+  const { allowReports, beginOpening } = await load(false);
+  beginOpening(entry, "/investors");
+  vi.advanceTimersByTime(3_000);
+  expect(reports()).toEqual([]);
+  allowReports(true);
+  vi.advanceTimersByTime(3_000);
+  expect(reports()).toMatchObject([{ openings: [{ remote: "investors" }] }]);
 });

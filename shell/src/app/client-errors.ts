@@ -18,12 +18,19 @@ let errors: ClientReport["errors"] = [];
 let errorCount = 0;
 let unsent: Opening[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+let isSignedIn = false;
 
-/** Without a session or a connection the report is dropped. */
+/** The gateway takes reports of sessions alone: what comes before waits for the sign-in. */
+export function allowReports(isAllowed: boolean): void {
+  isSignedIn = isAllowed;
+  if (isAllowed) sendSoon();
+}
+
+/** Without a connection the report is dropped. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (unsent.length + errors.length === 0) return;
+  if (!isSignedIn || unsent.length + errors.length === 0) return;
   const openings = unsent.map(({ remote, version, hasFailed }) => ({ remote, version, hasFailed }));
   const body = JSON.stringify({ openings, errors } satisfies ClientReport);
   unsent = [];
