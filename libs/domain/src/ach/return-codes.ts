@@ -88,10 +88,13 @@ export function returnReason(code: string): string {
 }
 
 /** Why a code cannot be recorded as a return; null where it can. */
-export const returnRefusal = (code: string): string | null =>
-  returnCodeKind(code) === "dispute"
+export function returnRefusal(code: string): string | null {
+  const kind = returnCodeKind(code);
+  if (kind === "return") return null;
+  return kind === "dispute"
     ? `${code} argues about a return that was sent already, and returns no payment. Talk to the bank.`
-    : null;
+    : `${code} is no return code that is known here. Compare it with the bank's notice.`;
+}
 
 /** These say that the account cannot be paid (docs/rules.md#returns). */
 const blockingCodes = new Set(["R02", "R03", "R04", "R13", "R16", "R20"]);

@@ -275,6 +275,9 @@ describe("other numbers are kept", () => {
     ["Tax withheld", "12500000"],
     ["Bank fees total", "1,250,000"],
     ["Account opened", "12/31/2025"],
+    ["Start date", "01/05/\u200B2026"],
+    ["Start date", "2026-01-\uFEFF15"],
+    ["Start date", "01/\u00A005/\u202E2026"],
     ["Account", "AGR-2026-0007"],
     ["Account", "00017"],
   ])("in a column %j: %j", (header, cell) => {

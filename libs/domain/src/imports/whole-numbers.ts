@@ -52,6 +52,8 @@ const reference = new RegExp(String.raw`^[A-Za-z]{1,6}[- ]?${year}[-/]\d{1,6}$`)
 const mixedCell = /^(?=(?:[A-Za-z]*\d){7})[A-Za-z0-9]{8,34}$/;
 const wholeCell = /^[A-Z]{0,4}[\s#-]?(?:\d[\s-]?){7,34}$|^[A-Z]{2}\d{2}[A-Z0-9\s]{11,34}$/i;
 
+/** In a date, which is read without them. */
+const invisible = /[\p{Cf}\u00A0\u202F]/gu;
 /** A street is stored without them: its pieces are joined. */
 const invisibleBetweenDigits = /(?<=\d)\p{Cf}+(?=\d)/gu;
 /** `612&nbsp;44&#8209;9021` */
@@ -183,6 +185,7 @@ export function cutWholeNumbers(text: string, use: NumberUse = "free"): string {
     return cut === decoded ? text : cut;
   }
   if (use !== "secret" && /^\d{1,8}\.\d\d?$/.test(text)) return text;
+  if (use === "day" && expected.day?.test(text.replaceAll(invisible, "").trim())) return text;
   const source = plainText(text);
   const { plain } = source;
   const mask = use === "secret" ? "" : "••";

@@ -1,4 +1,5 @@
 import { newPayeeAccount, type Investor, type NewPayeeAccount } from "@accord/contracts";
+import { plainLine } from "@accord/domain";
 import * as z from "@accord/zod";
 import { nameOfParty } from "../bank-text.ts";
 
@@ -45,15 +46,17 @@ export const emptyRequest = (investor: Investor, party: 1 | 2): RequestValues =>
 
 const differ = (what: string) => `The two ${what} numbers differ. Type it again.`;
 
+const isSame = (once: string, again: string) => plainLine(once) === plainLine(again);
+
 /** What is typed twice has to be the same, and is sent once. */
 export const requestSchema = z.pipe(
   z
     .custom<RequestValues>()
-    .refine((values) => values.routingNumber.trim() === values.routingAgain.trim(), {
+    .refine((values) => isSame(values.routingNumber, values.routingAgain), {
       path: ["routingAgain"],
       error: differ("routing"),
     })
-    .refine((values) => values.accountNumber.trim() === values.accountAgain.trim(), {
+    .refine((values) => isSame(values.accountNumber, values.accountAgain), {
       path: ["accountAgain"],
       error: differ("account"),
     })

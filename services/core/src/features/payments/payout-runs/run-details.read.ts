@@ -17,7 +17,7 @@ import { readFirmSettings } from "../../base/firm-settings/index.ts";
 import { fundingStops } from "./approval/funding-fingerprint.ts";
 import { readOwnWorkOf } from "./approval/own-work.read.ts";
 import { payeesOf, payeesOfStops } from "./approval/payees-of-stops.ts";
-import { pageStops, wholeRunTexts } from "./approval/run-stops.ts";
+import { approvalStops, pageStops, wholeRunTexts } from "./approval/run-stops.ts";
 import { fileNameOf } from "./bank-files/run-file-name.ts";
 import { readChangesToReview } from "./changes/changes-to-review.read.ts";
 import { readSinceRelease } from "./changes/since-release.read.ts";
@@ -57,6 +57,7 @@ export async function readRun(
     terms && found
       ? [
           ...(await fundingStops(db, row, terms.timeZone)),
+          ...(await approvalStops(db, row)),
           ...(await pageStops(db, row, found, terms)),
         ]
       : [];
@@ -77,7 +78,7 @@ export async function readRun(
     sinceRelease: sinceRelease.map(({ text }) => text),
     bankDetailsOf: found ? payeesOfStops(row, found) : payeesOf(sinceRelease),
     heldCount,
-    approvalsNeeded: approvalsNeeded(parseMoney(row.net), parseMoney(secondApprovalFrom)),
+    approvalsNeeded: neededOf(row, approvals.length, secondApprovalFrom),
     secondApprovalFrom,
     ownWork: ownWorkReason !== null,
     ownWorkReason,
@@ -94,6 +95,12 @@ export async function readRun(
     rejection: row.rejection,
     files,
   };
+}
+
+/** A run that was released keeps the approvals that it had, whatever the limit is now. */
+function neededOf(row: NamedRun, count: number, limit: string): 1 | 2 {
+  if (!isOpen(row)) return count > 1 ? 2 : 1;
+  return approvalsNeeded(parseMoney(row.net), parseMoney(limit));
 }
 
 /** Sums the lines that have one of `problems`, or all lines when it is absent. */

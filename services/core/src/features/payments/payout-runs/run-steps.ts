@@ -6,6 +6,7 @@ import {
   type Acting,
   requireUser,
 } from "@accord/service-kit";
+import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { insertRunEvent } from "../../base/audit/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
@@ -27,7 +28,7 @@ import { addEditor } from "./approval/run-editors.store.ts";
 import { markChanged, readPresentLines, stops, type PresentLine } from "./lines/present-lines.ts";
 import { readRunFingerprint } from "./approval/run-fingerprint.read.ts";
 import { markChangesToReview } from "./lines/lines-to-review.store.ts";
-import { stopTexts } from "./approval/run-stops.ts";
+import { approvalStops, stopTexts } from "./approval/run-stops.ts";
 import { openRun, type RunStep } from "./open-run.ts";
 
 export interface StepResult {
@@ -132,6 +133,8 @@ export async function verifyFingerprint(
 ): Promise<StepResult> {
   const refusal = await refuseChangedAccount(trx, run, vault, account, clock.timeZone);
   if (refusal) return { refusal };
+  const missing = await approvalStops(trx, run);
+  if (missing.length > 0) return stopRun(trx, run, missing);
   const terms = await termsOf(trx, run, clock);
   const present = await readPresentLines(trx, run, terms);
   const lines = present.map(({ line }) => line);
@@ -141,11 +144,19 @@ export async function verifyFingerprint(
   const stopped = found.length > 0 ? found : present.map(markChanged);
   const named = await stopTexts(trx, run, stopped, terms);
   await writeProblems(trx, stopped);
+  return stopRun(trx, run, named);
+}
+
+async function stopRun(
+  trx: Knex.Transaction,
+  run: PayoutRunRow,
+  reasons: readonly string[],
+): Promise<StepResult> {
   await updateRun(trx, run.id, { status: "draft" });
-  await insertRunEvent(trx, run, `Stopped. ${named.join(" ")}`);
+  await insertRunEvent(trx, run, `Stopped. ${reasons.join(" ")}`);
   return {
     refusal: conflict(
-      `${runReference(run.number)} is a draft again. ${named.join(" ")} Refresh it, clear what stops it, and submit it again.`,
+      `${runReference(run.number)} is a draft again. ${reasons.join(" ")} Refresh it, clear what stops it, and submit it again.`,
     ),
   };
 }

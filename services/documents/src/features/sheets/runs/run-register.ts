@@ -4,10 +4,12 @@ import {
   formatDay,
   formatUsd,
   isPaidByRun,
+  parseMoney,
   returnText,
   shortMask,
   type LineMethod,
 } from "@accord/domain";
+import { createElement as h } from "react";
 import type { Company } from "../../../deps.ts";
 import { figures } from "../parts/figures.ts";
 import { section } from "../parts/section.ts";
@@ -84,45 +86,46 @@ function routeOf(line: PayoutRunLine): string {
   return [methodNames[line.method], ...numbers.filter(Boolean)].join(" ");
 }
 
-const lineColumns: readonly Column<PayoutRunLine>[] = [
+const agreementColumn: Column<PayoutRunLine> = {
+  head: "Agreement, due",
+  width: 88,
+  cell: ({ agreement, dueDate }) =>
+    h("span", null, agreement.reference, h("br"), formatDay(dueDate)),
+};
+
+const paidColumns: readonly Column<PayoutRunLine>[] = [
   { head: "No.", width: 30, cell: ({ position }) => position },
   { head: "Payee", cell: ({ payeeName }) => payeeName },
-  {
-    head: "Agreement",
-    width: 88,
-    kind: "date",
-    cell: ({ agreement }) => agreement.reference,
-  },
-  { head: "Due", width: 58, kind: "date", cell: ({ dueDate }) => formatDay(dueDate) },
+  agreementColumn,
   { head: "Route", width: 96, cell: routeOf },
-  { head: "Gross", width: 72, kind: "figure", cell: ({ gross }) => formatUsd(gross) },
-  { head: "Withheld", width: 62, kind: "figure", cell: ({ withheld }) => formatUsd(withheld) },
-  { head: "Net", width: 74, kind: "figure", cell: ({ net }) => formatUsd(net) },
 ];
+const withheldColumns: readonly Column<PayoutRunLine>[] = [
+  { head: "Gross", width: 70, kind: "figure", cell: ({ gross }) => formatUsd(gross) },
+  { head: "Withheld", width: 62, kind: "figure", cell: ({ withheld }) => formatUsd(withheld) },
+];
+const netColumn: Column<PayoutRunLine> = {
+  head: "Net",
+  width: 74,
+  kind: "figure",
+  cell: ({ net }) => formatUsd(net),
+};
 
-const lineTable = (lines: readonly PayoutRunLine[], run: RunPaper["run"]) =>
-  table(lineColumns, lines, {
+/** Where nothing is withheld, gross and net are one; the width is for the names. */
+function lineTable(lines: readonly PayoutRunLine[], run: RunPaper["run"]) {
+  const hasWithheld = parseMoney(run.withheld) > 0n;
+  const sums = hasWithheld ? [run.gross, run.withheld, run.net] : [run.net];
+  return table([...paidColumns, ...(hasWithheld ? withheldColumns : []), netColumn], lines, {
     empty: "No lines.",
-    sum: [
-      "",
-      count(run.lineCount, "line"),
-      ...["", "", ""],
-      ...[run.gross, run.withheld, run.net].map((amount) => formatUsd(amount)),
-    ],
+    sum: ["", count(run.lineCount, "line"), "", "", ...sums.map((amount) => formatUsd(amount))],
   });
+}
 
 const heldColumns: readonly Column<PayoutRunLine>[] = [
   { head: "No.", width: 30, cell: ({ position }) => position },
   { head: "Payee", cell: ({ payeeName }) => payeeName },
-  {
-    head: "Agreement",
-    width: 88,
-    kind: "date",
-    cell: ({ agreement }) => agreement.reference,
-  },
-  { head: "Due", width: 58, kind: "date", cell: ({ dueDate }) => formatDay(dueDate) },
-  { head: "Net", width: 80, kind: "figure", cell: ({ net }) => formatUsd(net) },
-  { head: "Reason", width: 200, isAfterFigure: true, cell: ({ holdReason }) => holdReason ?? "" },
+  agreementColumn,
+  netColumn,
+  { head: "Reason", width: 150, isAfterFigure: true, cell: ({ holdReason }) => holdReason ?? "" },
 ];
 
 export const heldTable = (lines: readonly PayoutRunLine[]) =>

@@ -71,7 +71,7 @@ async function makePrincipal({ agreementId }: Payee): Promise<void> {
 async function recordReturn(payee: Payee): Promise<void> {
   const run = await pay(payee);
   const [line] = await runs.lines(run);
-  const body = { lineId: line?.id, code: "R99", returnedOn: TODAY };
+  const body = { lineId: line?.id, code: "R24", returnedOn: TODAY };
   await act("post", `/api/payout-runs/${run.id}/returns`, body);
 }
 async function changeContact({ investorId }: Payee, changes: object): Promise<void> {

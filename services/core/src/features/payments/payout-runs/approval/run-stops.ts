@@ -1,17 +1,21 @@
 import {
+  approvalsNeeded,
   earliestPayment,
   formatDay,
   formatUsd,
   isBlocking,
   type LineProblem,
   methodLabels,
+  parseMoney,
   pluralize,
   problemTexts,
 } from "@accord/domain";
 import type { Knex } from "knex";
+import { readFirmSettings } from "../../../base/firm-settings/index.ts";
 import { readCauses, type Wanted } from "../../../book/audit-texts/index.ts";
 import type { RunTerms } from "../lines/run-terms.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
+import { countApprovals } from "./run-approvals.store.ts";
 import { goneLinesOf } from "../lines/prepared-lines.store.ts";
 import type { RunLineRow } from "../lines/run-lines.store.ts";
 import { presentOf, type LineChange, type PresentLine } from "../lines/present-lines.ts";
@@ -47,6 +51,18 @@ export async function pageStops(
   const gone = await goneLinesOf(db, run.id);
   const left = gone.map((line): PresentLine => presentOf(line, undefined, terms));
   return lineTexts(db, run, [...changed, ...left], terms);
+}
+
+/** An approved run lacks an approval once the limit of the second one is lowered. */
+export async function approvalStops(db: Knex, run: PayoutRunRow): Promise<string[]> {
+  if (run.status !== "approved") return [];
+  const { secondApprovalFrom: limit } = await readFirmSettings(db);
+  const needed = approvalsNeeded(parseMoney(run.net), parseMoney(limit));
+  const count = await countApprovals(db, run);
+  if (count >= needed) return [];
+  return [
+    `It has ${pluralize(count, "approval")}, and needs ${needed} from ${formatUsd(limit)} on.`,
+  ];
 }
 
 async function lineTexts(

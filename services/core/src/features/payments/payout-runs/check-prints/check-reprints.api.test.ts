@@ -125,11 +125,11 @@ describe("paying again", () => {
     const second = await runs.release(await runs.prepare());
     await markPaid(second);
     const [line] = await runs.lines(second);
-    const body = { lineId: line?.id, code: "R99", returnedOn: "2026-07-08" };
+    const body = { lineId: line?.id, code: "R24", returnedOn: "2026-07-08" };
     expect((await runs.step(second, "returns", body)).status).toBe(200);
     const again = await runs.prepare(next);
     expect(groupOf(again)?.lines[0]?.paidBefore).toEqual([
-      `${second.reference}, return R99 recorded by Dana Reyes`,
+      `${second.reference}, return R24 recorded by Dana Reyes`,
       `${first.reference}, cancelled by Sec Ond`,
     ]);
   });
