@@ -116,7 +116,7 @@ interface PartyListsProps extends BankSectionProps {
 /** One list for each party that has bank details; the names stand above when there are two. */
 function PartyLists({ accounts, investor, ...list }: PartyListsProps) {
   if (accounts.length === 0)
-    return <MutedText>No bank details yet. Payouts go out as checks or wires.</MutedText>;
+    return <MutedText>No bank details yet. Payouts go out as checks.</MutedText>;
   const parties = ([1, 2] as const).map((number) => ({
     name: nameOfParty(investor, number),
     rows: accounts.filter(({ party }) => party === number),

@@ -93,3 +93,16 @@ test.each([
   expect((await addNew({ amount: "500.01" })).status).toBe(201);
   expect((await core.post(path, body)).status).toBe(201);
 });
+
+test("a rollover of ROI is asked about also once it settled the only payout near its day", async () => {
+  const { amount, payoutDate } = (await rows()).find(({ periodIndex }) => periodIndex === 1)!;
+  const roi = { rolloverType: "rollover", rolloverCategory: "roi" };
+  const addNew = () =>
+    core.post(`/api/agreements/${agreement.id}/rollovers${asked}`, {
+      ...roi,
+      amount,
+      rolloverDate: payoutDate,
+    });
+  expect((await addNew()).status).toBe(201);
+  expect((await addNew()).body).toMatchObject({ code: "already_recorded" });
+});

@@ -34,7 +34,6 @@ export async function addRollover(
   const { source, destination } = await lockBoth(context, agreementId, destinationId);
   requireDestination(destination, input.rolloverDate);
   const isRollover = input.rolloverType === "rollover";
-  if (isRollover) await checkSource(context, id, input, source, destination);
   const row = {
     id,
     agreementId: destinationId,
@@ -46,7 +45,9 @@ export async function addRollover(
     rolloverCategory: isRollover ? input.rolloverCategory : null,
     sourceType: input.sourceType,
   };
+  // First: the payout that an equal rollover settled is not unpaid any more.
   if (options.unlessRecorded) await refuseRecorded(context.trx, row, destination.reference);
+  if (isRollover) await checkSource(context, id, input, source, destination);
   await insertRollover(context.trx, row);
   const isRoi = isRollover && input.rolloverCategory === "roi";
   await recalculate(context.trx, [agreementId, destinationId], {
