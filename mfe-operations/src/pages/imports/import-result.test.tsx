@@ -108,7 +108,7 @@ test("undoes after a question, and shows what was kept with its reason", async (
   const server = serveImport(done, [added]);
   await openImport("Undo import");
   await click(buttonNamed("Undo import"));
-  await waitForText("3,655 investors that it added are removed.");
+  await waitForText("This removes 3,655 investors that it added.");
   await expectAccessible();
   server.onStep("POST /api/imports/:id/undo", {
     ...done,

@@ -24,11 +24,11 @@ export function UndoImport({ details, onUndo, onClose }: UndoImportProps) {
       question={`Undo the import of ${fileName}?`}
     >
       <p>
-        {recordsText(details, counts.imported)} that it added are removed. What somebody changed
+        This removes {recordsText(details, counts.imported)} that it added. What somebody changed
         since, or what has later payments, is left and named.
       </p>
       {counts.updated > 0 && (
-        <p>{recordsText(details, counts.updated)} that it updated keep their new values.</p>
+        <p>What it updated keeps its new values: {recordsText(details, counts.updated)}.</p>
       )}
       <p>An import can be undone for {IMPORT_DAYS} days.</p>
     </ConfirmDialog>
