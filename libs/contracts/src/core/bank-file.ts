@@ -56,7 +56,7 @@ export const readReturnsFile = endpoint({
       .string("Send the text of the file")
       .max(
         MAX_BANK_FILE_BYTES,
-        "The file is larger than 5 MB. Ask the bank for smaller files, or record the returns by hand in their payout runs",
+        "The file is larger than 2 MB. Ask the bank for smaller files, or record the returns by hand in their payout runs",
       ),
     apply: z.boolean("Apply must be true or false").default(false),
     accepted: z

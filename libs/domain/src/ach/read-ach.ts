@@ -10,8 +10,8 @@ import {
   type OpenBatch,
 } from "./read-batch.ts";
 
-/** Of a bank's file: about 27,000 answers. */
-export const MAX_BANK_FILE_BYTES = 5 * 1024 * 1024;
+/** Of a bank's file: about 10,000 answers, whose reading takes a second. */
+export const MAX_BANK_FILE_BYTES = 2 * 1024 * 1024;
 
 export interface AchFileRead {
   readonly batches: readonly AchBatchRead[];

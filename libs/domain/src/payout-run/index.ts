@@ -50,3 +50,4 @@ export {
   WITHHOLDING_PERCENT,
   withheldFrom,
 } from "./run-money.ts";
+export { namedNumbers } from "./named-numbers.ts";

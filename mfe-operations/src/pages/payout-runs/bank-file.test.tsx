@@ -99,7 +99,7 @@ test("a bank file is read first, and applied when it changes something", async (
   const answers = [sampleAnswer()];
   const server = await openPreview(answers);
   await waitForText("The payout is due again; the account is blocked");
-  expect(pageText()).toContain("at most 5 MB");
+  expect(pageText()).toContain("at most 2 MB");
   expect(server.seen(...seenPath).at(-1)?.body).toEqual({ text: "101 ", apply: false });
   server.change(PATH, { body: { answers, applied: true } });
   await submitForm();

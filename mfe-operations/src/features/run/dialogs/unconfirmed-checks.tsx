@@ -1,12 +1,9 @@
 import { queryOf } from "@accord/api-client";
 import { Checkbox } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
-import { pluralize } from "@accord/domain";
+import { namedNumbers, pluralize } from "@accord/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-
-/** Numbers that are named; the others are counted. */
-const NAMED = 5;
 
 /** What is open about the checks of a run; null when all of them are confirmed as printed. */
 export function useUnconfirmedChecks(run: PayoutRunDetails): string | null {
@@ -19,9 +16,8 @@ export function useUnconfirmedChecks(run: PayoutRunDetails): string | null {
   if (data === undefined) return "It is not known yet whether all checks are printed.";
   const open = data.filter(({ status, confirmedAt }) => status !== "void" && confirmedAt === null);
   if (open.length === 0) return null;
-  const more = open.length > NAMED ? ` and ${open.length - NAMED} more` : "";
-  const numbers = open.slice(0, NAMED).map(({ number }) => number);
-  return `${pluralize(open.length, "check")} not confirmed as printed: no. ${numbers.join(", ")}${more}.`;
+  const numbers = open.map(({ number }) => number);
+  return `${pluralize(open.length, "check")} not confirmed as printed: ${namedNumbers(numbers)}.`;
 }
 
 interface UnconfirmedChecksProps {

@@ -7,6 +7,9 @@ const web = /^https?:/i;
 /** Word writes the path of the template on the author's disk. */
 const localTemplate = /^file:\/\/\/[a-z]:[\\/](?![\\/])/i;
 
+/** The parser looks for the namespace of a name in every element above it: deep XML takes hours. */
+const MAX_DEPTH = 16;
+
 /**
  * The address of a template, object or frame, or null (ECMA-376 part 2, 9.3). Throws for broken
  * XML.
@@ -20,7 +23,13 @@ export function externalContent(xml: Uint8Array): string | null {
   parser.on("doctype", () => {
     throw new Error("Relationships have no document type.");
   });
+  let depth = 0;
+  parser.on("closetag", () => {
+    depth -= 1;
+  });
   parser.on("opentag", ({ local, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new Error("Relationships are not nested.");
     if (local !== "Relationship") return;
     const { TargetMode: mode, Type: type, Target: target } = attributes;
     if (mode === undefined || mode.value.trim().toLowerCase() === "internal") return;

@@ -143,3 +143,13 @@ test.each([
 ])("%s too large", async (_what, size, count, fault) => {
   expect(await faultOf(await repeated(size, count))).toEqual({ fault });
 });
+
+test("deep relationships, and more of them than a document has, are refused at once", async () => {
+  const deep = "<a>".repeat(100_000);
+  expect(await faultOf(await documentOf(["word/_rels/a.rels", deep]))).toEqual({
+    fault: "not-word",
+  });
+  const part = relationships(" ".repeat(1_000_000));
+  const parts = Array.from({ length: 5 }, (_, at): [string, string] => [`_rels/${at}.rels`, part]);
+  expect(await faultOf(await documentOf(...parts))).toEqual({ fault: "too-large" });
+}, 5_000);

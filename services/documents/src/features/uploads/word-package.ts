@@ -16,6 +16,8 @@ const MAX_RATIO = 200;
 /** Allowed at any ratio. */
 const SMALL_BYTES = 10 * 1024 * 1024;
 const MAX_XML_BYTES = 1024 * 1024;
+/** Of content types and relationships, which are parsed. */
+const MAX_ALL_XML_BYTES = 4 * MAX_XML_BYTES;
 /** A workbook in a document, but no package inside it. */
 const MAX_DEPTH = 1;
 
@@ -30,6 +32,7 @@ export async function findPackageFault(read: ReadAt, size: number): Promise<Pack
   const budget = {
     parts: MAX_PARTS,
     bytes: Math.min(MAX_BYTES, Math.max(SMALL_BYTES, size * MAX_RATIO)),
+    xmlBytes: MAX_ALL_XML_BYTES,
   };
   try {
     const types = await readPackage({ reader: stored, size, depth: 0 }, budget);
@@ -56,6 +59,7 @@ const tooLarge = () => new PackageRefused({ fault: "too-large" });
 interface Budget {
   parts: number;
   bytes: number;
+  xmlBytes: number;
 }
 
 interface Package {
@@ -102,7 +106,9 @@ async function unpack(zip: ZipFile, entry: Entry, budget: Budget): Promise<Buffe
   for await (const chunk of chunks) {
     size += chunk.length;
     budget.bytes -= chunk.length;
-    if (budget.bytes < 0 || (isXml && size > MAX_XML_BYTES)) throw tooLarge();
+    if (isXml) budget.xmlBytes -= chunk.length;
+    if (budget.bytes < 0 || budget.xmlBytes < 0) throw tooLarge();
+    if (isXml && size > MAX_XML_BYTES) throw tooLarge();
     if (isXml || kept.length > 0 || chunk.subarray(0, zipStart.length).equals(zipStart)) {
       kept.push(chunk);
     }

@@ -11,3 +11,4 @@ export { returnLine } from "./returns/return-line.ts";
 export { approveRun, submitRun, type StepResult } from "./run-steps.ts";
 export { readWaitingRuns } from "./payout-runs.read.ts";
 export { payeeAccountRuns } from "./payee-account-runs.read.ts";
+export { whereOfRun } from "./run-history.read.ts";

@@ -16,6 +16,7 @@ import type { LongStep, RunFileKind } from "@accord/domain";
 import {
   inTransaction,
   readList,
+  requireUser,
   type Acting,
   type Caller,
   type Clock,
@@ -36,6 +37,7 @@ import { presentProblems } from "./lines/present-lines.ts";
 import { prepareRun, refreshLines } from "./lines/prepare-run.ts";
 import { readRefused } from "./lines/refused.read.ts";
 import { releaseRun } from "./posting/release-run.ts";
+import { createFileTurns } from "./returns/file-turns.ts";
 import { recordReturn } from "./returns/return-line.ts";
 import { applyReturns, type BankFile } from "./returns/returns-file.ts";
 import { openRunFile } from "./bank-files/run-file.ts";
@@ -51,6 +53,7 @@ type VaultWork = (context: TransactionContext, vault: Vault) => Promise<StepResu
 
 export function createPayoutRuns(deps: { db: Knex; clock: Clock; vault: Vault | null }) {
   const { db, clock } = deps;
+  const inTurn = createFileTurns();
   const step = async (acting: Acting, { id }: RunStep, work: Work): Promise<PayoutRunDetails> => {
     const result = await inTransaction(db, acting, (trx) => work({ trx, clock }));
     if (result?.refusal) throw result.refusal;
@@ -125,7 +128,7 @@ export function createPayoutRuns(deps: { db: Knex; clock: Clock; vault: Vault | 
     returned: (acting: Acting, id: string, input: ReturnedPayout) =>
       step(acting, { id, version: null }, (context) => recordReturn(context, id, input)),
     returnsFile: (acting: Acting, file: BankFile & { readonly apply: boolean }) =>
-      readReturns(deps, acting, file),
+      inTurn(requireUser(acting.actor), () => readReturns(deps, acting, file)),
     file: (acting: Acting, id: string, kind: RunFileKind) => openFile(deps, acting, { id, kind }),
   };
 }

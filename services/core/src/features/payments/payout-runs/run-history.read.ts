@@ -1,33 +1,43 @@
 import type { RunPaper } from "@accord/contracts/internal";
-import { formatUsd } from "@accord/domain";
+import { formatUsd, runReference } from "@accord/domain";
 import type { Knex } from "knex";
-import { userName } from "../../base/audit/index.ts";
-
-interface LoggedEntry {
-  readonly at: string;
-  readonly by: string | null;
-  readonly action: string;
-  readonly after: Readonly<Record<string, unknown>> | null;
-  readonly changed: readonly string[] | null;
-}
+import { describeEntry, entries, type StoredEntry } from "../../book/audit-texts/index.ts";
 
 const MAX_ENTRIES = 1000;
 
-/** Of the run's own row in the audit log, oldest first. */
+/** SQL: the run `:id` itself, its void checks, and what the bank returned of it. */
+const ofRun = `l.record_id = any(array(
+    select cast(:id as uuid)
+    union all select c.id from checks c where c.run_id = :id and c.status = 'void'
+    union all select p.agreement_id from payout_run_lines p
+      where p.run_id = :id and p.return_code is not null))
+  and (l.record_type = 'payout_runs'
+    or l.record_type = 'checks' and 'status' = any(l.changed)
+    or 'returned_payment' = any(l.changed) and l.after ->> 'run' = :reference)`;
+
+/** Restricts entries of the audit log `l` to what happened to the run. */
+export async function whereOfRun(
+  db: Knex,
+  id: string,
+): Promise<(query: Knex.QueryBuilder) => void> {
+  const run: { number: number } | undefined = await db("payout_runs").where({ id }).first("number");
+  const reference = runReference(run?.number ?? 0);
+  return (query) => void query.whereRaw(ofRun, { id, reference });
+}
+
+/** Oldest first. */
 export async function readRunHistory(db: Knex, runId: string): Promise<RunPaper["history"]> {
-  const rows: LoggedEntry[] = await db("audit_log as l")
-    .joinRaw("left join users u on u.id::text = l.user_id")
-    .where({ "l.recordType": "payout_runs", "l.recordId": runId })
-    .orderBy("l.id")
-    .limit(MAX_ENTRIES)
-    .select("l.at", "l.action", "l.after", "l.changed", db.raw(`${userName} as by`));
-  return rows.flatMap((row) => {
-    const text = textOf(row);
+  const query = entries(db).limit(MAX_ENTRIES);
+  (await whereOfRun(db, runId))(query);
+  const rows: StoredEntry[] = await query;
+  return rows.toReversed().flatMap((row) => {
+    const text =
+      row.recordType === "payout_runs" ? textOf(row) : describeEntry({ ...row, files: [] });
     return text === null ? [] : [{ at: row.at, by: row.by, text }];
   });
 }
 
-function textOf({ action, after, changed }: LoggedEntry): string | null {
+function textOf({ action, after, changed }: StoredEntry): string | null {
   if (action === "view") return `Downloaded ${String(after?.["file_name"] ?? "a file")}`;
   if (action === "insert") return "Prepared";
   const has = (column: string) => changed?.includes(column) === true;
@@ -40,7 +50,7 @@ function textOf({ action, after, changed }: LoggedEntry): string | null {
   return has("edited_by") ? "Changed" : null;
 }
 
-function more(after: LoggedEntry["after"]): string {
+function more(after: StoredEntry["after"]): string {
   if (after?.["status"] === "submitted") return `, revision ${String(after["revision"])}`;
   const rejection = after?.["status"] === "draft" ? after["rejection"] : null;
   return typeof rejection === "string" ? `, rejected: ${rejection}` : "";

@@ -1,6 +1,6 @@
-import { runReference } from "@accord/domain";
 import type { Knex } from "knex";
 import { entries, isShown, type AuditRow } from "../../book/audit-texts/index.ts";
+import { whereOfRun } from "../../payments/payout-runs/index.ts";
 import { withFiles } from "./entry-files.read.ts";
 
 export const recordTypes = ["investor", "agreement", "payout-run"] as const;
@@ -10,29 +10,11 @@ export interface HistoryRecord {
   readonly id: string;
 }
 
-/** SQL: the run `:id` itself, its void checks, and what the bank returned of it. */
-const ofRun = `l.record_id = any(array(
-    select cast(:id as uuid)
-    union all select c.id from checks c where c.run_id = :id and c.status = 'void'
-    union all select p.agreement_id from payout_run_lines p
-      where p.run_id = :id and p.return_code is not null))
-  and (l.record_type = 'payout_runs'
-    or l.record_type = 'checks' and 'status' = any(l.changed)
-    or 'returned_payment' = any(l.changed) and l.after ->> 'run' = :reference)`;
-
-async function referenceOfRun(db: Knex, id: string): Promise<string> {
-  const run: { number: number } | undefined = await db("payout_runs").where({ id }).first("number");
-  return runReference(run?.number ?? 0);
-}
-
 async function whereOf(
   db: Knex,
   record: HistoryRecord,
 ): Promise<(query: Knex.QueryBuilder) => void> {
-  if (record.type === "payout-run") {
-    const reference = await referenceOfRun(db, record.id);
-    return (query) => void query.whereRaw(ofRun, { id: record.id, reference });
-  }
+  if (record.type === "payout-run") return whereOfRun(db, record.id);
   return (query) =>
     void query
       .where((either) =>

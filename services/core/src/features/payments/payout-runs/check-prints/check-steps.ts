@@ -1,8 +1,8 @@
-import { hasRole, runReference, VOID_CHECK } from "@accord/domain";
+import { hasRole, namedNumbers, pluralize, runReference, VOID_CHECK } from "@accord/domain";
 import { conflict, notFound, roleMissing, type Acting, type Caller } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { requireVersion } from "../../../base/audit/index.ts";
+import { insertRunEvent, requireVersion } from "../../../base/audit/index.ts";
 import { lockFundingAccount } from "../../funding-accounts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
 import { refuseReplacer, requireReplacer } from "../checks/check-parts.read.ts";
@@ -56,8 +56,12 @@ export async function takeToPrint(
     checks.map(({ id }) => id),
     clock.now(),
   );
+  await insertRunEvent(trx, run, `Printed ${namedChecks(checks)}`);
   return { run, checks };
 }
+
+const namedChecks = (checks: readonly Pick<CheckRow, "number">[]) =>
+  `${pluralize(checks.length, "check")}, ${namedNumbers(checks.map(({ number }) => number))}`;
 
 export interface ActingPerson extends Acting {
   readonly actor: Caller;
@@ -80,12 +84,14 @@ export async function confirmPrinted(
   if (spoiled.some(({ printedAt }) => printedAt === null))
     throw conflict("A check that was not printed cannot be spoiled. Print the checks first.");
   for (const check of spoiled) await requireReplacer(trx, acting.actor, check);
-  await markConfirmed(
+  const confirmed = await markConfirmed(
     trx,
     runId,
     spoiled.map(({ id }) => id),
     clock.now(),
   );
+  if (confirmed.length > 0)
+    await insertRunEvent(trx, run, `Confirmed as printed: ${namedChecks(confirmed)}`);
   if (spoiled.length === 0) return;
   const inOrder = spoiled.toSorted((a, b) => Number(a.number) - Number(b.number));
   await replaceChecks(trx, account, inOrder, SPOILED);

@@ -63,13 +63,13 @@ export const markConfirmed = (
   runId: string,
   spoiledIds: readonly string[],
   confirmedAt: Date,
-): Promise<unknown> =>
+): Promise<Pick<CheckRow, "number">[]> =>
   trx("checks")
     .where({ runId, status: "issued" })
     .whereNotNull("printedAt")
     .whereNull("confirmedAt")
     .whereNotIn("id", [...spoiledIds])
-    .update({ confirmedAt });
+    .update({ confirmedAt }, ["number"]);
 
 type NewCheck = Pick<CheckRow, "id" | "payee" | "address" | "amount"> & {
   readonly number: number;

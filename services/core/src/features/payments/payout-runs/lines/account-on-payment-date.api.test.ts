@@ -120,7 +120,7 @@ describe("a change that is not approved", () => {
     expect(history).toContainEqual(
       expect.objectContaining({
         by: runs.core.user.name,
-        text: `${run.reference}: Lines 1, 2: the former account is paid, although a change of the bank details is not approved yet`,
+        text: `${run.reference}: 2 lines, no. 1, 2: the former account is paid, although a change of the bank details is not approved yet`,
       }),
     );
     await approve(run);

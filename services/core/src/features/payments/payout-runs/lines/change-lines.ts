@@ -1,5 +1,12 @@
 import type { PayoutRunLineChange, PayoutRunPatch } from "@accord/contracts";
-import { type Day, formatDay, isMailed, pluralForm } from "@accord/domain";
+import {
+  type Day,
+  formatDay,
+  isMailed,
+  methodLabels,
+  namedNumbers,
+  pluralize,
+} from "@accord/domain";
 import { conflict, ruleBroken, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
@@ -76,22 +83,36 @@ async function updateChosen(
   const decision = decisionOf(run, change);
   if (lineIds) await decideLines(trx, run, lineIds, decision);
   else await decideEarlyLines(trx, run, decision);
-  if (change.action === "pay_former") await recordFormer(trx, run, change.lineIds);
+  if (lineIds) await recordDecision(trx, run, change, await positionsOf(trx, lineIds));
   await writeRunSums(trx, run.id);
 }
 
-async function recordFormer(
+/** For the history of the run, which names who decided. */
+async function recordDecision(
   trx: Knex.Transaction,
   run: PayoutRunRow,
-  lineIds: readonly string[],
+  change: Exclude<PayoutRunLineChange, Change<"add">>,
+  positions: readonly number[],
 ): Promise<void> {
-  const positions = await positionsOf(trx, lineIds);
-  const lines = `${pluralForm(positions.length, "Line")} ${positions.join(", ")}`;
-  await insertRunEvent(
-    trx,
-    run,
-    `${lines}: the former account is paid, although a change of the bank details is not approved yet`,
-  );
+  const lines = `${pluralize(positions.length, "line")}, ${namedNumbers(positions)}`;
+  await insertRunEvent(trx, run, `${lines}: ${decisionText(change)}`);
+}
+
+function decisionText(change: Exclude<PayoutRunLineChange, Change<"add">>): string {
+  switch (change.action) {
+    case "remove":
+      return "removed";
+    case "hold":
+      return `held, ${change.reason}`;
+    case "include":
+      return "paid after all";
+    case "pay_early":
+      return "paid before the due day";
+    case "pay_former":
+      return "the former account is paid, although a change of the bank details is not approved yet";
+    case "method":
+      return `paid by ${methodLabels[change.method]}`;
+  }
 }
 
 function decisionOf(

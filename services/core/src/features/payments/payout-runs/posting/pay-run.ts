@@ -1,7 +1,8 @@
-import { formatDay, isMailed, pluralize, runReference } from "@accord/domain";
+import { formatDay, isMailed, namedNumbers, pluralize, runReference } from "@accord/domain";
 import type { Knex } from "knex";
 import { conflict, type Acting } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
+import { insertRunEvent } from "../../../base/audit/index.ts";
 import { recordManualPayout } from "../../../book/payouts/index.ts";
 import { annotatePayouts, completePayouts } from "../../../book/records/index.ts";
 import { lockInvestors, refreshInvestorTotals } from "../../../book/totals/index.ts";
@@ -31,7 +32,7 @@ export async function payRun(
     throw conflict(
       `${runReference(run.number)} is paid on ${formatDay(run.paymentDate)}. Mark it as paid on that day or later.`,
     );
-  if (!input.checksNotConfirmed) await requireConfirmedChecks(trx, run);
+  await requireConfirmedChecks(trx, run, input);
   const lines = (await readFileLines(trx, run.id)).filter(({ state }) => state === "included");
   // In ascending id, which redemptions one by one would not do.
   await lockInvestors(trx, [...new Set(lines.map(({ investorId }) => investorId))]);
@@ -46,17 +47,28 @@ export async function payRun(
   });
 }
 
-/** Numbers that are named; the others are counted, as the screen does. */
-const MAX_NAMED = 5;
-
-/** A check that was never printed would count as paid without anybody having said so. */
-async function requireConfirmedChecks(trx: Knex, run: PayoutRunRow): Promise<void> {
+/**
+ * A check that was never printed would count as paid without anybody having said so; who says so is
+ * in the history of the run.
+ */
+async function requireConfirmedChecks(
+  trx: Knex.Transaction,
+  run: PayoutRunRow,
+  { checksNotConfirmed }: { readonly checksNotConfirmed: boolean },
+): Promise<void> {
   const open = (await issuedChecks(trx, run.id)).filter(({ confirmedAt }) => confirmedAt === null);
   if (open.length === 0) return;
-  const more = open.length > MAX_NAMED ? ` and ${open.length - MAX_NAMED} more` : "";
-  const numbers = open.slice(0, MAX_NAMED).map(({ number }) => number);
+  const named = namedNumbers(open.map(({ number }) => number));
+  if (checksNotConfirmed) {
+    await insertRunEvent(
+      trx,
+      run,
+      `Marked as paid with ${pluralize(open.length, "check")} not confirmed as printed: ${named}`,
+    );
+    return;
+  }
   throw conflict(
-    `${pluralize(open.length, "check")} of ${runReference(run.number)} not confirmed as printed: no. ${numbers.join(", ")}${more}. Confirm the checks first, or confirm that the run is marked as paid without it.`,
+    `${pluralize(open.length, "check")} of ${runReference(run.number)} not confirmed as printed: ${named}. Confirm the checks first, or confirm that the run is marked as paid without it.`,
   );
 }
 

@@ -235,15 +235,23 @@ describe("a bank's file", () => {
     const { answers } = (await send(large, true)).body;
     expect(answers).toHaveLength(6001);
     expect(answers.at(-1)).toMatchObject({ line: { id: line.id }, changes: true });
-    const tooLarge = await send(large.repeat(5), false);
+    const tooLarge = await send(large.repeat(2), false);
     expect([tooLarge.status, tooLarge.body.message]).toEqual([
       422,
-      expect.stringContaining("The file is larger than 5 MB"),
+      expect.stringContaining("The file is larger than 2 MB"),
     ]);
     const bodyTooLarge = await send(randomBytes(6_000_000).toString("hex"), false);
     expect([bodyTooLarge.status, bodyTooLarge.body.message]).toEqual([
       413,
-      "The request is too large. At most 10485760 bytes are accepted. Send less at once.",
+      "The request is too large. At most 4194304 bytes are accepted. Send less at once.",
     ]);
+  });
+
+  test("is read one at a time, and one of a person", async () => {
+    const line = await paidLine();
+    const file = returnsFile(returned(line, "R01"));
+    const answers = await Promise.all([send(file, false), send(file, false)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    expect((await send(file, true)).status).toBe(200);
   });
 });
