@@ -52,7 +52,6 @@ const reference = new RegExp(String.raw`^[A-Za-z]{1,6}[- ]?${year}[-/]\d{1,6}$`)
 const mixedCell = /^(?=(?:[A-Za-z]*\d){7})[A-Za-z0-9]{8,34}$/;
 const wholeCell = /^[A-Z]{0,4}[\s#-]?(?:\d[\s-]?){7,34}$|^[A-Z]{2}\d{2}[A-Z0-9\s]{11,34}$/i;
 
-/** In a date, which is read without them. */
 const invisible = /[\p{Cf}\u00A0\u202F]/gu;
 /** A street is stored without them: its pieces are joined. */
 const invisibleBetweenDigits = /(?<=\d)\p{Cf}+(?=\d)/gu;
