@@ -47,10 +47,7 @@ export async function payRun(
   });
 }
 
-/**
- * A check that was never printed would count as paid without anybody having said so; who says so is
- * in the history of the run.
- */
+/** 409; that somebody accepted it goes into the history of the run. */
 async function requireConfirmedChecks(
   trx: Knex.Transaction,
   run: PayoutRunRow,
