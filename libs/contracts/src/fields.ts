@@ -13,9 +13,9 @@ import {
 } from "@accord/domain";
 import * as z from "@accord/zod";
 
-/** PostgreSQL has no U+0000; lone surrogates and U+FFFD would not survive storage. */
+/** PostgreSQL has no U+0000; lone surrogates, U+FFFD and codes that are no characters get lost. */
 export const isStorable = (text: string) =>
-  text.isWellFormed() && !text.includes("\u0000") && !text.includes("\ufffd");
+  text.isWellFormed() && !/[\0\ufffd]|\p{Noncharacter_Code_Point}/u.test(text);
 
 /** False for only spaces and format characters. */
 const isVisible = (text: string) => /[^\s\p{Cf}\u115f\u1160\u2800\u3164]/u.test(text);

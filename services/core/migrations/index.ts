@@ -50,6 +50,7 @@ import { takenBack } from "./0051-taken-back.ts";
 import { counterSteps } from "./0052-counter-steps.ts";
 import { runPayments } from "./0053-run-payments.ts";
 import { yearFirst } from "./0054-year-first.ts";
+import { movedRecords } from "./0055-moved-records.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   counterSteps,
   runPayments,
   yearFirst,
+  movedRecords,
 ];

@@ -40,6 +40,8 @@ export const importLayout = z.object({
   hiddenSheets: z.array(z.string()),
   /** Numbers of days are counted from 1904. */
   is1904: z.boolean(),
+  /** Columns whose dates may have day and month exchanged. */
+  swappedDays: z.array(whole).optional(),
   /** Of a CSV: how many columns its header names; a line may have more cells. */
   width: whole.optional(),
 });

@@ -89,6 +89,7 @@ export const payoutRunDetails = payoutRun.extend({
   note: z.string().nullable(),
   /** Why an approver sent it back; until it is submitted again. */
   rejection: z.string().nullable().optional(),
+  rejectedBy: z.string().nullable().optional(),
   files: z.array(runFile),
 });
 

@@ -42,7 +42,9 @@ export const bankAnswers = (file: AchFileRead): BankAnswer[] =>
 function answersOf({ companyId }: AchBatchRead, entry: AchEntryRead): BankAnswer[] {
   const { accountNumber, amount, identification, name } = entry;
   const facts = { companyId, accountNumber, amount, identification, name };
-  const records = entry.addenda.filter((record) => /^79[89]/.test(record));
+  const records = entry.addenda.flatMap((record) =>
+    /^79[89]/.test(record) ? [record.replaceAll("\0", " ")] : [],
+  );
   if (records.length === 0) return [{ ...facts, ...withoutAddenda(entry) }];
   return records.map((record) => {
     const code = record.slice(3, 6).trim().toUpperCase();

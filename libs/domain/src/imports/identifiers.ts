@@ -1,4 +1,3 @@
-import { withoutGarbling } from "./garbled.ts";
 import type { ImportField } from "./import-field.ts";
 
 const errors =
@@ -50,14 +49,13 @@ const isIdentifier = ({ name, type }: ImportField): boolean =>
 const CUT = "••";
 
 /**
- * `error`: no usable value. `garbled`: letters of another encoding. `shortened`: digits are lost.
+ * `error`: no usable value. `shortened`: digits are lost.
  * `cut`: a reference of which `cutWholeNumbers` kept four digits, `cutText`: another text.
  * `fraction`: a rate below 1 % that may be a part of 1. `day` and `decimals`: a reference that may have
  * become a date, or a number with decimals. `quoted`: quotes or backslashes of another program.
  */
 export type CellDoubt =
   | "error"
-  | "garbled"
   | "shortened"
   | "cut"
   | "cutText"
@@ -81,7 +79,6 @@ export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): C
   const text = cell.trim();
   if (text === "") return null;
   if (isSheetError(text)) return "error";
-  if (withoutGarbling(text) !== null) return "garbled";
   if (text.includes(CUT) && field.type === "text")
     return references.has(field.name) ? "cut" : "cutText";
   if (isIdentifier(field)) {

@@ -92,16 +92,6 @@ describe("amounts and percentages", () => {
     expect(cellRemark(field("percent"), "8,5", mdy)?.options).toEqual(["8.5%"]);
   });
 
-  test.each([
-    ["JosÃ©", "garbled"],
-    ["José", null],
-    ["PeÃ±a Jürgen", "garbled"],
-    ["Łukasz Đặng", null],
-    ["Ünlü É", null],
-  ])("%s is %s", (text, doubt) => {
-    expect(cellDoubt(field("text"), text, false)).toBe(doubt);
-  });
-
   test.each(["3-Mar", "2026-03-03", "2026-03-03 00:00:00", "2026-03-03T00:00:00.000Z"])(
     "the reference %s may have become a date",
     (text) => {

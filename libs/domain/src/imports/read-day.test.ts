@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ImportField } from "./import-field.ts";
 import { cellRemark, readCell } from "./read-cell.ts";
-import { dayOrderOf, mayBeginWithYear } from "./read-day.ts";
+import { dayOrderOf, mayBeginWithYear, mayHaveSwappedDays } from "./read-day.ts";
 
 const mdy = { dayOrder: "mdy", isFraction: false } as const;
 const field = (type: ImportField["type"]): ImportField => ({
@@ -198,7 +198,29 @@ describe("days", () => {
     [["20260203"], null],
     [["02/02/2026"], null],
     [["2026-02-03", "46056", ""], null],
+    [["02/03/2026", "13/13/2026"], "open"],
+    [["02/03/2026", "31/02/2026"], "open"],
+    [["02/03/2026", "02/30/2026"], "open"],
+    [["13/13/2026"], null],
+    [["31-02-15", "04-05-26"], "open"],
   ])("the order of %j is %s", (texts, order) => {
     expect(dayOrderOf(texts)).toBe(order);
+  });
+
+  test.each([
+    [["2026-03-02", "25/04/2026"], true],
+    [["2026-03-02", "2026-11-05", "04/25/2026"], true],
+    [["2026-03-02", "2026-03-25", "25/04/2026"], false],
+    [["2026-03-02", "02/03/2026"], false],
+    [["02/03/2026", "25/04/2026"], false],
+    [["2026-03-02", ""], false],
+  ])("whether days of %j may be exchanged is %s", (texts, isSwapped) => {
+    expect(mayHaveSwappedDays(texts)).toBe(isSwapped);
+  });
+
+  test("24:00 may be the next day, and no other time is beyond its day", () => {
+    expect(remark("02/03/2026 24:00")?.options).toEqual(["2026-02-03", "2026-02-04"]);
+    for (const time of ["25:00", "24:01", "10:61", "10:10:75"])
+      expect(read("day", `02/03/2026 ${time}`)).toBe(`02/03/2026 ${time}`);
   });
 });

@@ -9,9 +9,11 @@ import {
   inOrder,
   read,
 } from "./day-parts.ts";
-import { type ColumnOrder, numbersOf, readNumbers } from "./read-numbers.ts";
+import { type ColumnOrder, isDate, numbersOf, readNumbers } from "./read-numbers.ts";
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+/** As cells of a spreadsheet that are dates are read. */
+export const isIsoDate = (text: string): boolean => ISO.test(dateOf(text.trim()));
 const COMPACT = /^(\d\d)(\d\d)(\d\d)(\d\d)$/;
 const nth = "(?:st|nd|rd|th)?";
 const NAMED = new RegExp(
@@ -87,10 +89,18 @@ const DAY_NUMBER = "Day numbers of a spreadsheet are read as its dates";
 /** The date of a text without its weekday and its time. */
 const dateOf = (text: string): string => text.replace(WEEKDAY, "").replace(TIME, "").trim();
 
+/** 24:00 is the end of its day. */
+const isTime = (hour: string, minute: string, second: string) =>
+  Number(minute) < 60 &&
+  Number(second) < 60 &&
+  (Number(hour) < 24 || (Number(hour) === 24 && Number(minute + second) === 0));
+
 function withTime(text: string, reading: DayReading): DayReading {
   const time = TIME.exec(text);
   if (!time || reading.day === null) return reading;
   const [, hour = "", minute = "", second = "", half = "", zone = ""] = time;
+  if (!isTime(hour, minute, second)) return read(null);
+  if (hour === "24") return asked("ends at midnight", [reading.day, addDays(reading.day, 1)]);
   const hours = (Number(hour) % (half ? 12 : 24)) + (/^p/i.test(half) ? 12 : 0);
   if (hours + Number(minute) + Number(second) === 0) return reading;
   // Before 10:00 in UTC the day of America may be the one before.
@@ -118,8 +128,9 @@ export function readDay(text: string, column: ColumnOrder): DayReading {
 }
 
 /**
- * The order of a column's dates, decided by a number above 12. `open`: each date could be read in
- * several ways, or some are written in one order and some in another. Null without such dates.
+ * The order of a column's dates, decided by dates that exist in one order alone. `open`: each date
+ * could be read in several ways, or some are written in one order and some in another. Null without
+ * such dates.
  */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | "open" | null {
   let isOpen = false;
@@ -130,17 +141,35 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | "open" | null {
     isOpen ||= readCompact(date, "mdy")?.day !== readCompact(date, "dmy")?.day;
     const numbers = numbersOf(date);
     if (!numbers) continue;
-    const [first, second, year] = numbers.parts;
-    const mayBeginWithYear = numbers.mayBeginWithYear && Number(year) <= 31;
-    isNotMdy ||= Number(first) > 12;
-    if (numbers.isBare) isOpen = true;
-    else if (Number(first) > 12 && !mayBeginWithYear) proven.add("dmy");
-    else if (Number(second) > 12) proven.add("mdy");
-    else isOpen ||= first !== second;
+    const { parts, isBare } = numbers;
+    const [isMdy, isDmy] = [isDate("mdy", parts), isDate("dmy", parts)];
+    const isYmd = numbers.mayBeginWithYear && isDate("ymd", parts);
+    if (!isMdy && !isDmy && !isYmd) continue;
+    isNotMdy ||= !isMdy;
+    if (isBare || isMdy === isDmy) isOpen ||= isBare || !isMdy || parts[0] !== parts[1];
+    else if (isMdy) proven.add("mdy");
+    else if (isYmd) isOpen = true;
+    else proven.add("dmy");
   }
   const [order = null] = proven;
   const isMixed = proven.has("mdy") && isNotMdy;
   return isMixed || (order === null && isOpen) ? "open" : order;
+}
+
+/**
+ * Whether a spreadsheet of another country may have read dates with day and month exchanged: those
+ * above 12 stay texts beside its dates, and no date of its own is above 12.
+ */
+export function mayHaveSwappedDays(texts: Iterable<string>): boolean {
+  const own: string[] = [];
+  const others: string[] = [];
+  for (const text of texts) {
+    const date = dateOf(text.trim());
+    if (numbersOf(date)) others.push(date);
+    else if (ISO.test(date)) own.push(date);
+  }
+  const isDecided = new Set(["mdy", "dmy"]).has(dayOrderOf(others) ?? "");
+  return isDecided && own.length > 0 && own.every((date) => Number(ISO.exec(date)?.[3]) <= 12);
 }
 
 /** Whether one of the dates can be read with its year first, as 26-02-15 and 260215. */
@@ -148,6 +177,5 @@ export const mayBeginWithYear = (texts: readonly string[]): boolean =>
   texts.some((text) => {
     const numbers = numbersOf(dateOf(text.trim()));
     if (!numbers?.mayBeginWithYear) return false;
-    const { day, options } = inCentury(inOrder("ymd", numbers.parts));
-    return day !== null || options !== undefined;
+    return isDate("ymd", numbers.parts);
   });

@@ -40,6 +40,10 @@ const daysOf = (order: DayOrder, parts: Parts): readonly (Day | null)[] => {
   return options ?? [day];
 };
 
+/** Whether the numbers are a date in an order, in one century or the other. */
+export const isDate = (order: DayOrder, parts: Parts): boolean =>
+  daysOf(order, parts).some((day) => day !== null);
+
 export function readNumbers(text: string, { order, isOpen }: ColumnOrder): DayReading | null {
   const numbers = numbersOf(text);
   if (!numbers) return null;

@@ -31,7 +31,7 @@ export const plainLines = (text: string) =>
 
 /** Names the first character that no field of one line can have; null without one. */
 export function unstorableCharacter(text: string): string | null {
-  const found = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFD]/u.exec(text)?.[0];
+  const found = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/u.exec(text)?.[0];
   if (found === undefined) return null;
   if (/[\n\r\v\f\u0085\u2028\u2029]/.test(found)) return "a line break";
   if (found === "\uFFFD") return "the sign � for a lost letter";

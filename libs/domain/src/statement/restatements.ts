@@ -22,7 +22,7 @@ export interface Restatement {
   readonly day: Day;
   /** It stands in the range with this day. */
   readonly postedOn: Day;
-  /** Of a payment that a bank returned or whose check was voided. */
+  /** Of a payment that was returned, voided, taken back or moved to a day of no printed range. */
   readonly reason: string | null;
 }
 

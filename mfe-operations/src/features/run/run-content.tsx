@@ -87,7 +87,11 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
     <div className="ops-run">
       <RunHead actions={<RunTools actions={actions} onOpen={setDialog} run={run} />} run={run} />
       <RunNotice failure={failure} isReloading={isReloading} onReload={reload} />
-      {isDraft && run.rejection && <p className="ops-note">Rejected: {run.rejection}</p>}
+      {isDraft && run.rejection && (
+        <p className="ops-note">
+          Rejected{run.rejectedBy ? ` by ${run.rejectedBy}` : ""}: {run.rejection}
+        </p>
+      )}
       {isDraft && run.note !== null && <p className="ops-note">Note: {run.note}</p>}
       <RunStops actions={actions} run={run} />
       {progress}

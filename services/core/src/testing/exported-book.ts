@@ -8,7 +8,7 @@ import type { MoneyContext } from "./money-context.ts";
 export async function exportedSheets({ db, clock }: MoneyContext) {
   const sheets: { name: string; kind: ImportKind; records: string[][] }[] = [];
   for (const kind of importKinds) {
-    const { columns } = bookTable(kind);
+    const { columns } = bookTable(kind, "xlsx");
     const records = [Object.values(columns).map(({ header }) => header)];
     for await (const row of readBook(db, kind))
       records.push(

@@ -47,6 +47,8 @@ export async function recordPrints(
      update restatements r set
        before = case when n.returned_line_id is null then n.before else r.before end,
        after = n.after,
+       moved_to = coalesce(r.moved_to, case when n.after is null
+         then (r.after ->> 'day')::date end),
        posted_on = case when n.posted_on = n.through + 1
          then greatest(n.changed_on, n.earlier_through + 1) else n.posted_on end
      from replaced n where r.id = n.id

@@ -20,8 +20,12 @@ export function bookExportRoutes(
   deps: ExportDeps & { readonly listDb: Knex; readonly verifyToken: VerifyToken },
 ): Router {
   const router = Router();
-  const fileOf = (acting: Acting, kind: ImportKind, source: Knex): TableFile<BookRow> => {
-    const table = bookTable(kind);
+  const fileOf = (
+    acting: Acting,
+    kind: ImportKind,
+    { source, format }: { readonly source: Knex; readonly format: "csv" | "xlsx" },
+  ): TableFile<BookRow> => {
+    const table = bookTable(kind, format);
     return {
       ...exportOf(deps, acting, table),
       keys: table.shown,
@@ -34,10 +38,10 @@ export function bookExportRoutes(
     await deps.listDb.transaction(
       async (source) => {
         if (kind !== "workbook" && call.query.format === "csv")
-          return sendTable(call.res, fileOf(call, kind, source));
+          return sendTable(call.res, fileOf(call, kind, { source, format: "csv" }));
         const kinds = kind === "workbook" ? importKinds : [kind];
         requireWorkbookSize(await countBook(source, kinds));
-        const files = kinds.map((one) => fileOf(call, one, source));
+        const files = kinds.map((one) => fileOf(call, one, { source, format: "xlsx" }));
         return sendWorkbook(call.res, kind === "workbook" ? "book" : kind, files);
       },
       { isolationLevel: "repeatable read", readOnly: true },

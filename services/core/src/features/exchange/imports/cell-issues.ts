@@ -44,11 +44,12 @@ function textWarning(
   text: string,
 ): Omit<IssueParts, "field" | "text"> {
   const { message, title } = textWarnings[doubt];
-  const right = doubt === "signs" ? otherReading(text) : null;
+  const right =
+    doubt === "garbledText" ? repairMojibake(text) : doubt === "signs" ? otherReading(text) : null;
   if (right === null)
     return { message, title: `${label} ${title}`, example: `As in ${text}`, level: "warning" };
   return {
-    message: `${message}. Replace it with ${right} where that is the name`,
+    message: `${message}. Replace it with ${right} where that is meant`,
     title: `${label} “${text}” ${title}`,
     level: "warning",
     repair: "replace",

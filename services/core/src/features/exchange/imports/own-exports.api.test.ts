@@ -23,9 +23,9 @@ async function exported(kind: "investors" | "agreements"): Promise<string> {
   return text;
 }
 
-async function checkUpdate(kind: "investors" | "agreements", text: string) {
+async function checkUpdate(kind: "investors" | "agreements", text: string, updates = true) {
   const { body } = await files.upload(kind, text);
-  const columns = { ...columnsOf(body), updates: true };
+  const columns = { ...columnsOf(body), updates };
   expect((await core.put(`/api/imports/${body.id}/columns`, columns)).status).toBe(202);
   return files.settled(body.id);
 }
@@ -61,4 +61,21 @@ test("an update with our own export keeps long numbers, and names those that it 
     city: "Daphne",
     relationship: NUMBER,
   });
+});
+
+test("a record that keeps what its row has otherwise is a warning with both values", async () => {
+  const { id } = await core.agreement();
+  await core.db("agreements").where({ id }).update({ notes: "Sent to JosÃ©" });
+  const file = await exported("agreements");
+  expect(file).toMatch(/,\d{4}-\d\d-\d\d,/);
+  expect((await checkUpdate("agreements", file, false)).problems).toEqual([]);
+  const other = await checkUpdate("agreements", file.replaceAll("8.00%", "9.00%"), false);
+  expect(other.counts).toMatchObject({ present: 2, changed: 0, warnings: 2 });
+  expect(other.problems).toMatchObject([
+    { level: "warning", title: "ROI differs from the record", rows: 2 },
+  ]);
+  const people = (await exported("investors")).replace("Daphne", "Mobile");
+  expect((await checkUpdate("investors", people, false)).problems).toMatchObject([
+    { level: "warning", title: "City differs from the record" },
+  ]);
 });

@@ -3,6 +3,7 @@ import {
   type CellDoubt,
   cellRemark,
   type CellRemark,
+  isIsoDate,
   isMildDoubt,
   readCell,
   referenceKey,
@@ -15,18 +16,18 @@ import type { StoredRow } from "./import-rows.store.ts";
 import { matchedFields } from "./matched-fields.ts";
 import { pauseAfter } from "./pause-after.ts";
 import { shiftOf } from "./shifted-row.ts";
-import { textDoubt, textWarnings, type TextDoubt } from "./text-doubt.ts";
+import { garblingDoubt, textDoubt, textWarnings, type TextDoubt } from "./text-doubt.ts";
 
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 /** `shifted`: of a line with more cells than the header, or with an amount that a comma cut. */
-export type RowDoubt = CellDoubt | TextDoubt | "shifted";
+export type RowDoubt = CellDoubt | TextDoubt | "garbled" | "shifted";
 
 export const isTextDoubt = (doubt: RowDoubt): doubt is TextDoubt =>
   Object.hasOwn(textWarnings, doubt);
 
-const hasValue = (doubt: CellDoubt | TextDoubt | null): boolean =>
-  doubt === null || isTextDoubt(doubt) || isMildDoubt(doubt);
+const hasValue = (doubt: CellDoubt | TextDoubt | "garbled" | null): boolean =>
+  doubt === null || isTextDoubt(doubt) || (doubt !== "garbled" && isMildDoubt(doubt));
 
 /** A row with the values of its matched columns. */
 export interface ReadRow {
@@ -77,6 +78,11 @@ const since1900 = (text: string, field: ImportField, { layout }: SheetRow): stri
     ? String(Number(text) + DAYS_TO_1904)
     : text;
 
+const SWAPPED_DAY =
+  "A spreadsheet may have exchanged day and month: later days of this column are texts. Compare it with the source";
+const maySwap = ({ layout }: SheetRow, at: number, { type }: ImportField): boolean =>
+  type === "day" && layout.swappedDays?.includes(at) === true;
+
 /** Null for a row that is left out, or of a sheet that is. */
 export function createRowReader(sheets: readonly SheetRow[]) {
   const byNumber = new Map(
@@ -101,6 +107,7 @@ export function createRowReader(sheets: readonly SheetRow[]) {
     for (const { field, at } of known.fields) {
       const cell = cells[at] ?? "";
       const doubt =
+        garblingDoubt(field, cell) ??
         cellDoubt(field, cell, !isFraction && fractions[at] === "mixed") ??
         textDoubt(field, cell, { header: known.sheet.headers[at] ?? "", hasUnit });
       const text = since1900(unmarkText(cell), field, known.sheet);
@@ -110,6 +117,8 @@ export function createRowReader(sheets: readonly SheetRow[]) {
       if (doubt !== null) doubts[field.name] = doubt;
       const remark = doubt === null ? cellRemark(field, text, formats) : null;
       if (remark) remarks[field.name] = remark;
+      if (maySwap(known.sheet, at, field) && isIsoDate(text))
+        remarks[field.name] = { ...remark, notice: SWAPPED_DAY };
     }
     const { beyond, cut, fields } = shiftOf(known.sheet, cells);
     for (const name of fields) {

@@ -1,6 +1,6 @@
 import { importFields } from "@accord/domain";
 import { expect, test } from "vitest";
-import { otherReading, textDoubt, repairMojibake } from "./text-doubt.ts";
+import { garblingDoubt, otherReading, textDoubt, repairMojibake } from "./text-doubt.ts";
 
 const fieldOf = (name: string) => {
   const found = [...importFields.investors, ...importFields.agreements].find(
@@ -10,7 +10,7 @@ const fieldOf = (name: string) => {
   return found;
 };
 const doubtOf = (name: string, text: string, header = "", hasUnit = false) =>
-  textDoubt(fieldOf(name), text, { header, hasUnit });
+  garblingDoubt(fieldOf(name), text) ?? textDoubt(fieldOf(name), text, { header, hasUnit });
 
 test.each([
   ["JosÃ©", "José"],
@@ -29,7 +29,8 @@ test.each([
 ])("%s is UTF-8 that was read otherwise: %s", (text, right) => {
   expect(repairMojibake(text)).toBe(right);
   expect(doubtOf("lastName", text)).toBe("garbled");
-  expect(doubtOf("notes", `Called ${text} in May`)).toBe("garbled");
+  for (const name of ["notes", "streetAddress", "investorAddress"])
+    expect(doubtOf(name, `Called ${text} in May`)).toBe("garbledText");
 });
 
 test.each([

@@ -12,11 +12,13 @@ import { guessEncoding } from "./file/guess-encoding.ts";
 /**
  * `signs`: letters or signs that look like another encoding. `lost`: a question mark in a word.
  * `entity`: an entity of HTML. `null`: what a database writes for nothing. `logical`: a yes, no or
- * date in place of a name. `days`: a term without a unit that looks like days.
+ * date in place of a name. `days`: a term without a unit that looks like days. `garbledText`: letters
+ * of another encoding in a text that is no name.
  */
-export type TextDoubt = "signs" | "lost" | "entity" | "null" | "logical" | "days";
+export type TextDoubt = "garbledText" | "signs" | "lost" | "entity" | "null" | "logical" | "days";
 
 export const textWarnings: Readonly<Record<TextDoubt, { message: string; title: string }>> = {
+  garbledText: { message: "It has letters of another encoding", title: "is garbled" },
   signs: { message: "It may have letters of another encoding", title: "looks garbled" },
   lost: {
     message: "A letter may have become a question mark. Compare it with the source",
@@ -134,22 +136,30 @@ const NAME_AS_VALUE = /^(?:TRUE|FALSE|\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/(?:\d\d)
 const ENTITY = /&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z][a-z\d]{1,30});/i;
 const DAYS = /^(?:90|180|270|360|365|730|1095)(?:\.0+)?$/;
 
-/** Why a text may not mean what it says; `garbled` where `repairMojibake` repairs it. */
+/** Of letters of another encoding, which `repairMojibake` repairs; a name is not valid with them. */
+export function garblingDoubt(field: ImportField, cell: string): "garbled" | "garbledText" | null {
+  if (field.type !== "text" || repairMojibake(unmarkText(cell).trim()) === null) return null;
+  return /address|notes$/i.test(field.name) ? "garbledText" : "garbled";
+}
+
+/** UTF-7 of a letter: `Jos+AOk-`. */
+const UTF_7 = /\+A[\w+/]{2,}-/;
+
+/** Why a text may not mean what it says. */
 export function textDoubt(
   field: ImportField,
   cell: string,
   { header, hasUnit }: { readonly header: string; readonly hasUnit: boolean },
-): TextDoubt | "garbled" | null {
+): TextDoubt | null {
   const text = unmarkText(cell).trim();
   if (text === "") return null;
   if (field.name === "term" || field.name === "termValue")
     return DAYS.test(text) && !hasUnit && !/month|\bmos?\b/i.test(header) ? "days" : null;
   if (field.type !== "text") return null;
-  if (repairMojibake(text) !== null) return "garbled";
   if (field.required !== true && /^(?:NULL|\\N)$/.test(text)) return "null";
   if (!isName(field)) return null;
   if (NAME_AS_VALUE.test(text)) return "logical";
   if (ENTITY.test(text)) return "entity";
   if (/\p{L}\?/u.test(text)) return "lost";
-  return looksOdd(text) ? "signs" : null;
+  return looksOdd(text) || UTF_7.test(text) ? "signs" : null;
 }

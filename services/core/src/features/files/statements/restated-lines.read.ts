@@ -22,6 +22,10 @@ export interface RestatedRow {
   readonly after: StatedValues | null;
   readonly changedOn: Day;
   readonly postedOn: Day;
+  /** Its day in no printed range. */
+  readonly movedTo: Day | null;
+  /** The record is still there and no payment any more. */
+  readonly isTakenBack: boolean;
   /** Of a return or a voided check. */
   readonly returnCode: string | null;
   readonly returnedOn: Day | null;
@@ -49,6 +53,7 @@ export const readRestatements = (
       ...["investorId", "agreementId", "source", "recordId", "before", "after"].map(
         (column) => `r.${column}`,
       ),
+      ...["movedTo", "isTakenBack"].map((column) => `r.${column}`),
       ...["r.changedOn", "r.postedOn", "l.returnCode", "l.returnedOn", "l.returnNote"],
       { otherReference: "o.reference" },
     );

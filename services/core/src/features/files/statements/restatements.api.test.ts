@@ -156,6 +156,27 @@ describe("what was recorded by hand and a statement reported", () => {
     });
   });
 
+  test("names a payment that was taken back, and the day that one was moved to", async () => {
+    const { investorId, agreementId } = await runs.payee();
+    runs.core.setToday("2026-07-10");
+    const [payoutId] = await runs.core
+      .db("payouts")
+      .where({ agreementId, periodIndex: 1 })
+      .pluck("id");
+    await change(`/api/payouts/${payoutId}`, { status: "completed" });
+    const moved = await paid(agreementId, "300.00");
+    const first = await print(investorId, ...FIRST);
+    runs.core.setToday("2026-07-20");
+    await change(`/api/payouts/${payoutId}`, { status: "pending" });
+    await change(`/api/payouts/${moved}`, { payoutDate: "2026-07-15" });
+    expect((await print(investorId, ...NEXT)).roi).toEqual([
+      "2026-07-15 ROI paid 300.00",
+      "2026-07-20 ROI paid for Q1 2026, 07/10/2026. Taken back -2666.66",
+      "2026-07-20 ROI paid, 07/08/2026. Moved to 07/15/2026 -300.00",
+    ]);
+    expect(await print(investorId, ...FIRST)).toEqual(first);
+  });
+
   test("is not restated before a print, and no more once the latest statement is replaced", async () => {
     const { investorId, agreementId } = await runs.payee();
     const id = await paid(agreementId, "8000.00", { payoutDate: "2026-06-30" });

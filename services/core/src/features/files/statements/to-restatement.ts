@@ -1,4 +1,5 @@
 import {
+  formatDay,
   parseMoney,
   returnReason,
   VOID_CHECK,
@@ -15,8 +16,15 @@ export function toRestatement(row: RestatedRow): Restatement {
     after: statedRecord(row, row.after),
     day: row.returnedOn ?? row.changedOn,
     postedOn: row.postedOn,
-    reason: reasonOf(row),
+    reason: reasonOf(row) ?? departureOf(row),
   };
+}
+
+/** What became of a record that left the printed statements; null for one that is deleted. */
+function departureOf({ after, movedTo, isTakenBack }: RestatedRow): string | null {
+  if (after !== null) return null;
+  if (movedTo !== null) return `Moved to ${formatDay(movedTo)}`;
+  return isTakenBack ? "Taken back" : null;
 }
 
 /** A statement goes to the investor: without what the bank or a person noted about the return. */

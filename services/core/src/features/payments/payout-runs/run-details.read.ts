@@ -24,6 +24,7 @@ import { readSinceRelease } from "./changes/since-release.read.ts";
 import { termsOf } from "./lines/run-terms.ts";
 import { isOpen, readPresentLines, type PresentLine } from "./lines/present-lines.ts";
 import { readRunProblems } from "./lines/run-problems.read.ts";
+import { readRejectedBy } from "./run-history.read.ts";
 import { namedRuns, presentRun, type NamedRun } from "./payout-runs.read.ts";
 import type { PayoutRunRow } from "./payout-runs.store.ts";
 import type { RunFileRow } from "./bank-files/run-files.store.ts";
@@ -93,6 +94,7 @@ export async function readRun(
     bankReference: row.bankReference,
     note: row.note,
     rejection: row.rejection,
+    rejectedBy: await readRejectedBy(db, row),
     files,
   };
 }

@@ -37,6 +37,18 @@ export async function readRunHistory(db: Knex, runId: string): Promise<RunPaper[
   });
 }
 
+/** Who sent the draft back; null unless an approver did. */
+export async function readRejectedBy(
+  db: Knex,
+  { id, rejection }: { readonly id: string; readonly rejection: string | null },
+): Promise<string | null> {
+  if (rejection === null) return null;
+  const query = entries(db).where({ "l.recordType": "payout_runs", "l.recordId": id });
+  void query.whereRaw("'rejection' = any(l.changed)").limit(1);
+  const [row]: StoredEntry[] = await query;
+  return row?.by ?? null;
+}
+
 function textOf({ action, after, changed }: StoredEntry): string | null {
   if (action === "view") return `Downloaded ${String(after?.["file_name"] ?? "a file")}`;
   if (action === "insert") return "Prepared";

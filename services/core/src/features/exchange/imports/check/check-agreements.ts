@@ -18,7 +18,7 @@ import { fieldIssues, hasErrors, refusalIssues } from "../row-issues.ts";
 import { issueOf } from "../import-issue.ts";
 import { agreementChanges } from "../write/record-changes.ts";
 import { totalDifference } from "../write/write-row.ts";
-import { broken, changeDoubts, result, twice, type State } from "./check-state.ts";
+import { broken, changeDoubts, differences, result, twice, type State } from "./check-state.ts";
 import {
   readAgreementsByReference,
   readInvestorsByEmail,
@@ -84,10 +84,14 @@ function existingAgreement(
   const email = textValue(row.values, "investorEmail") ?? "";
   if (email.toLowerCase() !== there.ownerEmail.toLowerCase())
     return { ...broken(row, [otherInvestor(row, there.reference)]), recordId };
-  if (!updates) return result(row, { state: "present", recordId });
   const parsed = agreementInput(row);
-  if (!("input" in parsed)) return broken(row, "issues" in parsed ? parsed.issues : []);
+  if (!("input" in parsed))
+    return updates
+      ? broken(row, "issues" in parsed ? parsed.issues : [])
+      : result(row, { state: "present", recordId });
   const changes = agreementChanges(row, parsed.input, there);
+  if (!updates)
+    return result(row, { state: "present", recordId, issues: differences(row, changes) });
   const state = changes.length > 0 ? "changed" : "present";
   return result(row, { state, changes, recordId, issues: changeDoubts(row, changes) });
 }

@@ -19,7 +19,15 @@ import { investorChanges } from "../write/record-changes.ts";
 import { readInvestorsByEmail } from "./lookups.read.ts";
 import { checkAgreements } from "./check-agreements.ts";
 import { checkMoney } from "./check-money.ts";
-import { broken, changeDoubts, result, twice, type MoneyRow, type State } from "./check-state.ts";
+import {
+  broken,
+  changeDoubts,
+  differences,
+  result,
+  twice,
+  type MoneyRow,
+  type State,
+} from "./check-state.ts";
 import { nameOf, otherPersonIssue, personOf } from "./same-person.ts";
 import { readExisting, type Money } from "../write/natural-keys.ts";
 
@@ -124,7 +132,12 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
       state.results.set(positionOf(row), broken(row, [other]));
     } else if (there && !state.updates) {
       known.set(key, "here");
-      state.results.set(positionOf(row), result(row, { state: "present", recordId: there.id }));
+      const changes = "input" in parsed ? investorChanges(row, parsed.input, there) : [];
+      const issues = differences(row, changes);
+      state.results.set(
+        positionOf(row),
+        result(row, { state: "present", recordId: there.id, issues }),
+      );
     } else if (!("input" in parsed)) {
       if (email !== "") known.set(key, there ? "here" : "broken");
       state.results.set(positionOf(row), broken(row, "issues" in parsed ? parsed.issues : []));

@@ -1,3 +1,4 @@
+import { importFields } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { keysOf } from "../inputs.ts";
@@ -49,6 +50,18 @@ export const broken = (row: ReadRow, issues: readonly StoredIssue[]) =>
 /** Of cells that change the record: others are not written. */
 export const changeDoubts = (row: ReadRow, changes: RowResult["changes"]): StoredIssue[] =>
   doubtIssues(row).filter((issue) => changes.some(({ field }) => field === issue.field));
+
+/** Of cells that differ from the record, which no update changes. */
+export const differences = (row: ReadRow, changes: RowResult["changes"]): StoredIssue[] =>
+  changes.map(({ field, before, after }) => {
+    const label = importFields[row.kind].find(({ name }) => name === field)?.label ?? field;
+    return issueOf(row, {
+      ...{ field, level: "warning", text: after ?? "" },
+      message: `The record has ${before ?? "nothing"} and keeps it, unless existing records are updated`,
+      title: `${label} differs from the record`,
+      example: `As in ${after ?? ""}`,
+    });
+  });
 
 export const twice = (
   row: ReadRow,

@@ -47,7 +47,7 @@ test("a file is read in a process of its own: its sheets, then its rows", async 
   ]);
 });
 
-test("ten files at once, the most of a replica, are read one after the other", async () => {
+test("files at once are read one after the other", async () => {
   const reader = createFileReader({ logger, program: program(sheets + say({ end: true })) });
   let [now, most] = [0, 0];
   const one = () =>
@@ -56,7 +56,7 @@ test("ten files at once, the most of a replica, are read one after the other", a
       await new Promise((resolve) => setTimeout(resolve, 1));
       now -= 1;
     });
-  await Promise.all(Array.from({ length: 10 }, one));
+  await Promise.all(Array.from({ length: 4 }, one));
   expect(most).toBe(1);
 });
 

@@ -31,8 +31,8 @@ export interface FileReaderOptions {
 }
 
 const limits: FileLimits = {
-  // The gateway waits 30 s for an answer.
-  seconds: 25,
+  // The gateway waits 90 s for an answer, the turn before included.
+  seconds: 60,
   cpuSeconds: 20,
   /** 50,000 rows of 24 columns take about 550 MB; the container has room for one file at a time. */
   heapMb: 640,

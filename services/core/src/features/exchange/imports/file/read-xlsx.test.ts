@@ -80,6 +80,7 @@ describe("beside its cells a sheet says", () => {
       merged: ["A3:A4"],
       totals: [],
       hiddenSheets: [],
+      swappedDays: [],
       is1904: false,
     });
   });

@@ -1,5 +1,11 @@
 import type { ImportLayout } from "@accord/contracts";
-import { cutWholeNumbers, IMPORT_LIMITS, plainLine, withoutMark } from "@accord/domain";
+import {
+  cutWholeNumbers,
+  IMPORT_LIMITS,
+  mayHaveSwappedDays,
+  plainLine,
+  withoutMark,
+} from "@accord/domain";
 import { cutSecrets } from "./cut-secrets.ts";
 import type { ParsedRow } from "./file-answer.ts";
 import { otherRows } from "./other-rows.ts";
@@ -79,6 +85,9 @@ function layoutOf(
     merged: (marks?.merged ?? []).filter((ref) => Number(/\d+$/.exec(ref)?.[0]) > header + 1),
     totals: otherRows(headers, rows),
     is1904: marks?.is1904 ?? false,
+    swappedDays: headers.flatMap((_header, at) =>
+      mayHaveSwappedDays(rows.map(({ cells }) => cells[at] ?? "")) ? [at] : [],
+    ),
   };
 }
 

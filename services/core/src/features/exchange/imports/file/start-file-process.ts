@@ -31,7 +31,7 @@ export interface FileProcess {
 
 /** V8 reserves room for code, which counts as data although it is not used. */
 const RESERVED_MB = 640;
-const NEXT_SECONDS = 10;
+const NEXT_SECONDS = 20;
 const MAX_LINE = 64 * 1024 * 1024;
 /**
  * The limits of the operating system (macOS keeps only that of time), no memory dump, a low priority,
