@@ -1,8 +1,8 @@
 const paying = "('included', 'paid', 'returned')";
 
 /**
- * The lines of the run with the entries since which a part in them counts: those after the release
- * that last paid the same payout, agreement or account. Entries are compared by their ids, because
+ * The lines of the run with the entries since which a part in them counts: those after the approval
+ * of the released run that last paid the same payout, agreement or account. Entries are compared by their ids, because
  * instants of the log and of the records come from two clocks. Sums instead of joins: without
  * statistics of a new run the planner joins line by line.
  */
@@ -14,7 +14,7 @@ export const counted = `
   released as materialized (
     select r.id, coalesce((select max(e.id) from audit_log e where e.record_id = r.id
       and e.record_type = 'payout_runs' and 'status' = any(e.changed)
-      and e.after ->> 'status' = 'released'), 0) as entry
+      and e.after ->> 'status' = 'approved'), 0) as entry
     from payout_runs r where r.status in ('released', 'paid') and r.id <> :runId),
   paid as materialized (
     select coalesce(l.payout_id, l.redemption_id) as source_id, l.agreement_id, l.investor_id,

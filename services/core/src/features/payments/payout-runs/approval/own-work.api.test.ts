@@ -96,6 +96,36 @@ async function deleteManual({ agreementId }: Payee): Promise<void> {
   });
   if (status !== 204) throw new Error(`deleted: ${status}`);
 }
+/** By somebody else completed; moved away from the row that it settled. */
+async function moveManual({ agreementId }: Payee): Promise<void> {
+  const body = { amount: "2000.00", payoutType: "roi", payoutDate: "2026-06-30" };
+  const path = `/api/agreements/${agreementId}/manual-payouts`;
+  const [manual] = (await runs.core.call("post", path, { body })).body;
+  await act("put", `/api/payouts/${manual.id}`, { payoutDate: "2026-05-20" });
+}
+async function changeCompleted(payee: Payee): Promise<void> {
+  const id = await payoutOf(payee);
+  const completed = { status: "completed", payoutDate: "2026-06-30" };
+  await runs.core.call("put", `/api/payouts/${id}`, { body: completed });
+  await act("put", `/api/payouts/${id}`, { payoutDate: "2026-06-29", amount: "2600.00" });
+  await runs.core.call("put", `/api/payouts/${id}`, { body: { status: "pending" } });
+}
+const bodyOf = ({ investorId }: Payee) => agreementBody({ investorId, achTransfer: true });
+async function reactivate(payee: Payee): Promise<void> {
+  const path = `/api/agreements/${payee.agreementId}`;
+  const body = { ...bodyOf(payee), status: "cancelled" };
+  expect((await runs.core.call("put", path, { body })).status).toBe(200);
+  await act("put", path, { ...body, status: "active" });
+}
+async function restore({ agreementId }: Payee): Promise<void> {
+  await runs.core.call("delete", `/api/agreements/${agreementId}`);
+  await act("post", `/api/deleted/agreement/${agreementId}/restore`, {});
+}
+async function enterWithholding({ investorId }: Payee): Promise<void> {
+  const taxId = { kind: "ssn", taxClass: "individual", tin: "123454821" };
+  const withheld = { backupWithholding: true, withholdingFrom: "2026-01-01" };
+  await act("put", `/api/investors/${investorId}/tax-ids/1`, { ...taxId, ...withheld });
+}
 async function endWithholding({ investorId }: Payee): Promise<void> {
   const path = `/api/investors/${investorId}/tax-ids/1`;
   const taxId = { kind: "ssn", taxClass: "individual" };
@@ -105,8 +135,9 @@ async function endWithholding({ investorId }: Payee): Promise<void> {
 }
 
 const deeds = {
-  "took back a payment": [undoCompletion, deleteManual],
-  "changed the backup withholding": [endWithholding],
+  "took back or changed a payment": [undoCompletion, deleteManual, moveManual, changeCompleted],
+  "reopened or restored the agreement": [reactivate, restore],
+  "changed the backup withholding": [endWithholding, enterWithholding],
   "set the amount or day of a payout by hand": [setAmount],
   "changed the terms": [setRate],
   "changed the principal": [addMoney, payPrincipal, makePrincipal],
@@ -212,6 +243,18 @@ describe("who had a part in what a run pays cannot approve it", () => {
 });
 
 describe("who had a part before the payment that was released last", () => {
+  test("cannot approve the next one after a deed between its approval and its release", async () => {
+    const payee = await runs.payee();
+    const first = await submitOne(payee);
+    await runs.approve(first, runs.second);
+    await addMoney(payee);
+    expect((await runs.step(first, "release", {}, { as: runs.second })).status).toBe(200);
+    runs.core.setToday("2026-07-08");
+    await runs.step(first, "paid");
+    runs.core.setToday(TODAY);
+    await expectRefused(await submitOne(payee), "changed the principal");
+  });
+
   test("may approve the next one", async () => {
     const payee = await runs.payee();
     await setRate(payee);

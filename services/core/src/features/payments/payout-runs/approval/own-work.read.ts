@@ -11,7 +11,8 @@ const deeds = {
   entered: "entered the agreement",
   terms: "changed the terms",
   principal: "changed the principal",
-  undone: "took back a payment",
+  reopened: "reopened or restored the agreement",
+  undone: "took back or changed a payment",
   withholding: "changed the backup withholding",
   return: "recorded a return",
   check: "voided a check",
@@ -77,12 +78,13 @@ const ofAgreement = `
   select e.part, a.position from agreements_paid a, ${entryOf(
     `case
         when e.record_type = 'agreement_rollovers' then 'principal'
-        when e.record_type = 'payouts' and e.action = 'delete'
-          and e.before ->> 'payout_type' = 'roi' then 'undone'
+        when e.record_type = 'payouts' and e.before ->> 'payout_type' = 'roi'
+          and not 'payout_type' = any(coalesce(e.changed, '{}')) then 'undone'
         when e.record_type = 'payouts' then 'principal'
         when e.action = 'insert' then 'entered'
         when 'returned_payment' = any(e.changed) then 'return'
         when e.changed && ${terms} then 'terms'
+        when e.changed && array['status', 'deleted_at'] then 'reopened'
         else 'address' end as part`,
     `e.agreement_id = a.agreement_id and e.id > a.since
       and (e.record_type = 'agreement_rollovers'
@@ -91,9 +93,13 @@ const ofAgreement = `
           and (e.changed && ${terms}
             or 'returned_payment' = any(e.changed)
               and e.after ->> 'run_cancelled' is distinct from 'true'
+            or 'status' = any(e.changed) and e.after ->> 'status' = 'active'
+            or 'deleted_at' = any(e.changed) and e.after ->> 'deleted_at' is null
             or a.is_mailed and e.changed && ${agreementAddress})
-        or e.record_type = 'payouts' and e.action = 'delete'
-          and e.before ->> 'payout_type' = 'roi' and e.before ->> 'status' = 'completed'
+        or e.record_type = 'payouts' and e.before ->> 'payout_type' = 'roi'
+          and e.before ->> 'status' = 'completed' and e.before ->> 'run_line_id' is null
+          and (e.action = 'delete' or e.changed && array['amount', 'payout_date']
+            and e.after ->> 'status' = 'completed')
         or e.record_type = 'payouts'
           and 'principal' in (e.before ->> 'payout_type', e.after ->> 'payout_type')
           and (e.action in ('insert', 'delete')
@@ -117,8 +123,9 @@ const ofAgreement = `
   select 'withholding', a.position from agreements_paid a, ${entryOf(
     "e.id",
     `e.investor_id = a.investor_id and e.id > a.since
-      and e.record_type = 'tax_ids' and e.action = 'update'
-      and e.changed && array['backup_withholding', 'withholding_from', 'withholding_until']`,
+      and e.record_type = 'tax_ids'
+      and (e.changed && array['backup_withholding', 'withholding_from', 'withholding_until']
+        or e.action = 'insert' and e.after ->> 'backup_withholding' = 'true')`,
   )}
   union all
   select 'check', c.position from checks_paid c, ${entryOf(
