@@ -47,7 +47,7 @@ export { addressLines } from "./people/address.ts";
 export * from "./people/investor-fields.ts";
 export { fullName, initials } from "./people/names.ts";
 export { readPhone } from "./people/phone.ts";
-export { plainLine, plainLines, unstorableCharacter } from "./people/plain-line.ts";
+export { beginningOf, plainLine, plainLines, unstorableCharacter } from "./people/plain-line.ts";
 export * from "./people/search-key.ts";
 export {
   hasRole,

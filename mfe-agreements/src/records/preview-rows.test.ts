@@ -40,6 +40,14 @@ test("keeps amount and date of an adjusted row, sorted by date", () => {
   expect(rows[4]).toMatchObject({ amount: 100, date: "2027-05-01" });
 });
 
+test("keeps what a released run pays, within the plan and beyond it", () => {
+  const released = { inPayment: true };
+  expect(edited({ roiPercentage: 900 }, released).total).toBe(1_666_664);
+  const { rows, total } = edited({ termValue: 6, endDate: "2026-08-15" }, released);
+  expect(rows.map(({ periodIndex }) => periodIndex)).toEqual([1, 2, 3, 4]);
+  expect(total).toBe(1_066_664);
+});
+
 test("drops unpaid rows beyond a shorter plan, but no history", () => {
   const short = { termValue: 6, endDate: "2026-08-15" };
   expect(edited(short).rows.map(({ period }) => period)).toEqual(["Q1 2026", "Q2 2026", "Q3 2026"]);

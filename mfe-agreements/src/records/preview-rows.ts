@@ -17,14 +17,14 @@ export interface PreviewRow {
   readonly amount: Cents;
   /** Null when it is new. */
   readonly payout: Payout | null;
-  /** Null for history beyond the plan. */
+  /** Null for what is kept beyond the plan. */
   readonly planned: PlanRow | null;
 }
 
 export interface Preview {
   readonly terms: Terms;
   readonly plan: Plan;
-  /** What saving would store: the plan, and history unchanged. */
+  /** What saving would store: the plan, and what is fixed unchanged. */
   readonly rows: readonly PreviewRow[];
   /** The sum of the rows: the record's total once saved. */
   readonly total: Cents;
@@ -34,10 +34,13 @@ type Stored = Payout & { readonly periodIndex: number };
 
 const isScheduled = (payout: Payout): payout is Stored => payout.periodIndex !== null;
 
-/** History is kept; an adjusted row keeps its amount and day. */
+/** History and what a released run pays are in no new plan. */
+const isFixed = (payout: Payout): boolean => isHistory(payout) || payout.inPayment === true;
+
+/** What is fixed is kept; an adjusted row keeps its amount and day. */
 function stored(payout: Stored, planned: PlanRow | null): PreviewRow {
   const { periodIndex, period, dueDate, amount } = payout;
-  const label = isHistory(payout) ? period : (planned?.period ?? period);
+  const label = isFixed(payout) ? period : (planned?.period ?? period);
   return {
     periodIndex,
     period: label ?? "",
@@ -54,13 +57,13 @@ export function previewRows(plan: Plan, payouts: readonly Payout[]): readonly Pr
   const byIndex = new Map(scheduled.map((payout) => [payout.periodIndex, payout]));
   const rows = plan.rows.map((planned): PreviewRow => {
     const payout = byIndex.get(planned.periodIndex);
-    if (payout !== undefined && (payout.adjusted || isHistory(payout))) {
+    if (payout !== undefined && (payout.adjusted || isFixed(payout))) {
       return stored(payout, planned);
     }
     return { ...planned, payout: payout ?? null, planned };
   });
   const beyond = scheduled
-    .filter((payout) => payout.periodIndex > plan.rows.length && isHistory(payout))
+    .filter((payout) => payout.periodIndex > plan.rows.length && isFixed(payout))
     .map((payout) => stored(payout, null));
   return [...rows, ...beyond].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }

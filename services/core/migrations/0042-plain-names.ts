@@ -29,12 +29,15 @@ const withGroups = LETTER_GROUPS.reduce(
  * `searchKey` and `nameSpellings` of libs/domain; ASCII has as many bytes as characters. Plain names
  * take the branch that PostgreSQL inlines.
  */
-const functions = `
-  create function search_key(source text) returns text
+export const searchKeyFunction = `
+  create or replace function search_key(source text) returns text
   language sql immutable strict parallel safe
   return case when octet_length(source) = length(source)
     then lower(replace(source, '\`', '''')) else ${withGroups} end;
+`;
 
+const functions = `
+  ${searchKeyFunction}
   create function signed_name_spellings(source text) returns text
   language sql immutable strict parallel safe
   return (

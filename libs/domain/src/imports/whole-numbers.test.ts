@@ -14,6 +14,19 @@ const inColumn = (header: string, cell: string, field?: string) =>
 describe("whole numbers are cut to the last four", () => {
   test.each([
     ["Notes", "SSN 612-44-9021, see W-9", "SSN ••9021, see W-9"],
+    ["Notes", "SSN 16335-9294", "SSN ••9294"],
+    ["Notes", "acct 946 4433307", "acct ••3307"],
+    ["Notes", "acct 279-555-7877", "acct ••7877"],
+    ["Notes", "Acct. no. 205-555-0134", "Acct. no. ••0134"],
+    ["Notes", "TIN 8,432,059,71", "TIN ••5971"],
+    ["Notes", "acct 2026-12345", "acct ••2345"],
+    ["First name", "acct 946 4433307", "acct ••3307", "firstName"],
+    ["Notes", "612, 44, 9021", "••9021"],
+    ["Notes", "6:1:2:4:4:9:0:2:1", "••9021"],
+    ["Notes", "4400'0987'6512", "••6512"],
+    ["Notes", "4400→0987→6512→1", "••5121"],
+    ["Street", "1-8-8-2-4-4-9-0-2", "••4902", "streetAddress"],
+    ["Street", "482,922,956", "••2956", "streetAddress"],
     ["", "612-44-9021", "••9021"],
     ["612-44-9021", "123.45.6789", "••6789"],
     ["x", "612 44 9021", "••9021"],
@@ -82,8 +95,8 @@ describe("whole numbers are cut to the last four", () => {
     ["SSN", "612&nbsp;44&nbsp;9021", "9021"],
     ["Account number", "1234AB5678", "?5678"],
     ["Account number", "5566x50929", "?0929"],
-  ])("%j: %j is kept as %j", (header, cell, kept) => {
-    expect(inColumn(header, cell)).toBe(kept);
+  ])("%j: %j is kept as %j", (header, cell, kept, field?: string) => {
+    expect(inColumn(header, cell, field)).toBe(kept);
   });
 
   test.each([
@@ -177,7 +190,7 @@ describe("names and streets", () => {
     ["612-44-9021 12 Main St", "••9021 12 Main St"],
     ["12 612449021 Main St", "12 ••9021 Main St"],
     ["12 612\u200B449\u00AD021 Main St", "12 ••9021 Main St"],
-    ["1 1234-5678-9012 St", "••9012 St"],
+    ["1 1234-5678-9012 St", "1 ••9012 St"],
     ["000123456789", "••6789"],
   ])("the street %j is kept as %j", (cell, kept) => {
     expect(inColumn("x", cell, "streetAddress")).toBe(kept);
@@ -233,6 +246,12 @@ describe("other numbers are kept", () => {
     "sofia.20041231@example.com",
     "12 Bay Street, Suite 100",
     "Q1 2026",
+    "Opened account 01/15/2026 with $250,000.00",
+    "Account AGR-2026-0007",
+    "2021, 2022, 2023",
+    "1001, 1002, 1003",
+    "000010000.00",
+    "008.00000",
     "46056.0416666667",
   ];
   test.each(texts.slice(0, -1))("in a text: %j", (text) => {
@@ -240,6 +259,8 @@ describe("other numbers are kept", () => {
   });
 
   test.each([
+    ["investmentAmount", "000010000.00"],
+    ["roiPercentage", "008.00000"],
     ["phone", "2055550134"],
     ["phone", "12055550134"],
     ["phone", "205-555-0134 / 205-555-0199"],

@@ -1,11 +1,16 @@
 import { namesSecret, type NumberUse } from "./number-use.ts";
+import {
+  days,
+  daysAndAmounts,
+  harmlessParts,
+  namedNumbers,
+  runs,
+  secretRuns,
+  spelledNumbers,
+  taxIds,
+  year,
+} from "./number-patterns.ts";
 import { plainText } from "./plain-digits.ts";
-
-const gap = String.raw`(?:[,;]|[^\dA-Za-z,;]{1,12})`;
-const taxIds = new RegExp(
-  String.raw`(?<!\d)(?:\d{3}${gap}\d{2}${gap}\d{4}|\d{2}${gap}\d{7})(?!\d)`,
-  "g",
-);
 
 /** Cells that are what their column has, whatever their number of digits. */
 const expected: Readonly<Partial<Record<NumberUse, RegExp>>> = {
@@ -13,39 +18,12 @@ const expected: Readonly<Partial<Record<NumberUse, RegExp>>> = {
     /^(?:\d\.\d{3,11}E\+?\d{1,2}$|(?:(?:tele?phone|phone|tel|cell|mobile|home|work|office|fax)[.:]?\s*)?[+(]{0,2}\d(?:[-_\s().]{0,3}\d){9,14}(?:\.0)?(?:\s*(?:x|ext)\.?\s*\d{1,6})?(?:\s*[/;,]\s*[+(]{0,2}\d(?:[-_\s().]{0,3}\d){6,14})*$)/i,
   zip: /^(?:\d{5}[- ]?|\d{3,4}[- ]?)\d{4}(?:\.0)?$/,
   amount:
-    /^[-(+]?\s*(?:[A-Z]{3}|US\$|[$?])?\s*-?(?:[1-9]\d{0,7}|[1-9]\d{8,11}(?=\.\d\d\D*$)|0|[1-9]\d{0,2}(?:[., ']\d{3})+)?(?:[.,]\d*)?(?:E[+-]?\d+)?\s*(?:%|[A-Z]{3})?\s*\)?$/i,
+    /^[-(+]?\s*(?:[A-Z]{3}|US\$|[$?])?\s*-?(?:[1-9]\d{0,7}|0+[1-9]\d{0,7}(?=\.\d\d\D*$)|[1-9]\d{8,11}(?=\.\d\d\D*$)|0|[1-9]\d{0,2}(?:[., ']\d{3})+)?(?:[.,]\d*)?(?:E[+-]?\d+)?\s*(?:%|[A-Z]{3})?\s*\)?$/i,
   day: /^(?:\d{8}|\d{14}|\d{5}\.\d+|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)$/,
   reference: /^/,
   email: /@/,
 };
 
-const year = String.raw`(?:19|20)\d\d`;
-const part = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
-const time = String.raw`(?:[T ]{1,2}\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?`;
-const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?`;
-const named = String.raw`${month} ${part}(?:st|nd|rd|th)?,? ${year}|${part} ${month},? ${year}`;
-const between = String.raw`(?:[-/ ]|\. ?)`;
-const day = String.raw`(?:${year}[-/.]${part}[-/.]${part}|${part}${between}${part}${between}(?:${year}|\d\d(?!\d))|${named})${time}`;
-/** Days, years, references, amounts, phones, ZIP+4 and e-mail addresses in a text. */
-const harmless = [
-  String.raw`${day}(?: ?[-/] ?${day})?`,
-  String.raw`${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[-T_]?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?)?`,
-  String.raw`${year} ?[-/] ?${year}`,
-  String.raw`[A-Za-z]{1,6}[- ]?${year}[-/]\d{1,6}|${year}-\d{3,5}`,
-  String.raw`(?:USD|\$) ?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,3}(?:,\d{3})+\.\d\d|\d{1,2}(?:,\d{3}){2}|\d{1,3},\d{3}`,
-  String.raw`\d{1,8}\.\d\d?`,
-  String.raw`(?:\+?1[-. ]?)?(?:\([2-9]\d\d\) ?|[2-9]\d\d[-./ ])[2-9]\d\d[-. ]?\d{4}`,
-  String.raw`\+\d(?:[-. ()]{0,2}\d){9,14}`,
-  String.raw`\d{5}-\d{4}`,
-  String.raw`(?!\d{9}@)[\w.+-]{1,64}@[\w.-]{1,255}`,
-];
-const partsOf = (patterns: readonly string[]) =>
-  new RegExp(String.raw`(?<!\d|\d[-./_,])(?:${patterns.join("|")})(?![-./_,]?\d)`, "gi");
-const harmlessParts = partsOf(harmless);
-const days = partsOf(harmless.slice(0, 1));
-/** Also with commas after every three digits. */
-const runs = /\d{3}(?:,\d{3}){2,}|\d(?:[-./_\\*|~ ]{0,3}\d)*/g;
-const secretRuns = /\d(?:[^\dA-Za-z]{0,3}\d)*/g;
 const list = /^\d{5,}(?: +\d{5,})+$/;
 const reference = new RegExp(String.raw`^[A-Za-z]{1,6}[- ]?${year}[-/]\d{1,6}$`);
 /** Account numbers may have letters between their digits. */
@@ -69,6 +47,12 @@ const spansOf = (text: string, pattern: RegExp, offset = 0): Span[] =>
 const hide = (text: string, pattern: RegExp): string =>
   text.replaceAll(pattern, (found) => "?".repeat(found.length));
 
+const hideSpans = (text: string, spans: readonly Span[]): string =>
+  spans.reduce(
+    (rest, [from, to]) => rest.slice(0, from) + "?".repeat(to - from) + rest.slice(to),
+    text,
+  );
+
 const countDigits = (text: string) => text.replaceAll(/\D/g, "").length;
 
 /** Numbers that follow each other closely, as checks do: one number with blanks seldom does. */
@@ -89,16 +73,24 @@ function longNumbers(text: string, [from, to]: Span, least: number): Span[] {
   return long.length > 0 || areSeries(run) ? long : [[from, to]];
 }
 
+/** Tax ids, and numbers that a word or their spelling tells from others. */
+function idsIn(plain: string): Span[] {
+  const ids = spansOf(plain, taxIds);
+  const spelled = spansOf(hideSpans(plain, ids), spelledNumbers);
+  const rest = hideSpans(plain, [...ids, ...spelled]);
+  return [...ids, ...spelled, ...spansOf(hide(rest, daysAndAmounts), namedNumbers)];
+}
+
 function secretSpans(plain: string, use: NumberUse): Span[] {
   const cell = plain.trim().replace(/^'/, "");
   const isReference = reference.test(cell);
   if (use === "secret" && !isReference && (wholeCell.test(cell) || mixedCell.test(cell)))
     return [[0, plain.length]];
   if (use === "street" && !namesSecret(plain)) return spansInStreet(plain);
-  const ids = spansOf(plain, taxIds);
+  const ids = idsIn(plain);
   const isExpected = expected[use]?.test(cell) === true && !namesSecret(plain);
   if (ids.length === 0 && (isReference || isExpected)) return [];
-  const bare = hide(hide(plain, taxIds), use === "secret" ? days : harmlessParts);
+  const bare = hide(hideSpans(plain, ids), use === "secret" ? days : harmlessParts);
   // Trusts are named with years and days.
   const least = use === "secret" ? 7 : use === "name" && !namesSecret(plain) ? 9 : 8;
   return [
@@ -109,14 +101,15 @@ function secretSpans(plain: string, use: NumberUse): Span[] {
   ].toSorted(([a], [b]) => a - b);
 }
 
-const PIECE = /\d{9,}/g;
+const PIECE = /\d{9,}|(?<!\d)\d{3}(?:,\d{3}){2}(?!\d)/g;
 
 /** Streets have groups of digits; tax ids, long pieces and twelve digits together are secret. */
 function spansInStreet(plain: string): Span[] {
-  const withoutIds = hide(plain, taxIds);
+  const ids = [...spansOf(plain, taxIds), ...spansOf(hide(plain, taxIds), spelledNumbers)];
+  const withoutIds = hideSpans(plain, ids);
   const groups = spansOf(hide(withoutIds, PIECE), runs);
   return [
-    ...spansOf(plain, taxIds),
+    ...ids,
     ...spansOf(withoutIds, PIECE),
     ...groups.filter(([from, to]) => countDigits(plain.slice(from, to)) >= 12),
   ].toSorted(([a], [b]) => a - b);
@@ -183,7 +176,7 @@ export function cutWholeNumbers(text: string, use: NumberUse = "free"): string {
     const cut = cutWholeNumbers(decoded, use);
     return cut === decoded ? text : cut;
   }
-  if (use !== "secret" && /^\d{1,8}\.\d\d?$/.test(text)) return text;
+  if (use !== "secret" && /^0*\d{1,8}\.\d\d?$/.test(text)) return text;
   if (use === "day" && expected.day?.test(text.replaceAll(invisible, "").trim())) return text;
   const source = plainText(text);
   const { plain } = source;

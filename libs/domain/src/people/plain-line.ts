@@ -29,6 +29,10 @@ const specialBlank = /[^\P{Zs} ]|[\u2800\u3164\uFFA0]/gu;
 export const plainLines = (text: string) =>
   text.replaceAll(specialBlank, " ").replaceAll(invisible, "$1").normalize("NFC").trim();
 
+/** The beginning of a text, at most `max` UTF-16 units, without half of a character at its end. */
+export const beginningOf = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
+
 /** Names the first character that no field of one line can have; null without one. */
 export function unstorableCharacter(text: string): string | null {
   const found = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/u.exec(text)?.[0];

@@ -11,6 +11,7 @@ test.each([
   ["İrem Işık", "irem isik"],
   ["Renée".normalize("NFD"), "renee"],
   ["Zero\u200bwidth Soft\u00adhyphen No\u00a0break", "zerowidth softhyphen no break"],
+  ["Paŀlà", "pal.la"],
   ["205‑555–0134 ＡＢＣ", "205-555-0134 abc"],
 ])("the key of %s is %s", (text, key) => {
   expect(searchKey(text)).toBe(key);

@@ -15,6 +15,8 @@ export const LETTER_GROUPS = [
   ["œ", "oe"],
   ["þ", "th"],
   ["ß", "ss"],
+  // What `ŀ` is decomposed to.
+  ["·", "."],
 ] as const;
 
 /** Combining marks, and characters that have no width or steer the direction of text. */

@@ -15,6 +15,7 @@ const people = [
   ["D'Arcy", "O'Brien-Smith", "AGR-2026-0102"],
   ["Rene\u0301e", "Pen\u0303a", "AGR-2026-0103"],
   ["Mary-Jo", "St. John", "AGR-2026-0104"],
+  ["Marcel", "Paŀlà", "AGR-2026-0106"],
   ["Willem", "van der Berg / Trust #2", "AGR-2026-0105"],
 ] as const;
 
@@ -57,10 +58,11 @@ describe("a name is found as a US keyboard types it and exactly", () => {
     [2, ["dang thi hong", "Đặng Thị Hồng", "Thị Hồng, Đặng".normalize("NFD")]],
     [3, ["strasser", "STRAẞER", "jurgen"]],
     [4, ["o'neil", "O’Neil", "ONeil", "o neil", "siobhan o`neil"]],
+    [8, ["Paŀlà", "Pal·là", "palla", "pal·la"]],
     [5, ["darcy", "obrien smith", "O’Brien‑Smith", "brien-smith"]],
     [6, ["renee", "Renée", "Renée".normalize("NFD"), "pena", "peña"]],
     [7, ["mary jo", "maryjo", "Mary-Jo", "st john", "st. john"]],
-    [8, ["van der berg trust 2", "trust 2", "Trust #2", "berg / trust"]],
+    [9, ["van der berg trust 2", "trust 2", "Trust #2", "berg / trust"]],
   ] as const)("%d", async (at, texts) => {
     const [, lastName, reference] = people[at];
     for (const text of texts) {

@@ -283,3 +283,12 @@ test.each([
     expect(made.problems).toHaveLength(problems);
   },
 );
+
+test("a heading shortens a long cell between two characters", async () => {
+  const head = "First name,Last name,Last 4 of SSN,Email,Phone,Street address,City,State,ZIP code";
+  const email = `${"a".repeat(112)}😀 b c d e f g`;
+  const text = `${head}\nAda,Lee,1234,${email},(205) 555-0134,1 Elm St,Mobile,AL,36602\n`;
+  const { counts, problems } = await files.check("investors", text);
+  expect(counts).toMatchObject({ rows: 1, toFix: 1 });
+  expect(problems.some(({ example }) => example.endsWith("a…"))).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { beginningOf } from "@accord/domain";
 import { createHash } from "node:crypto";
 import type { StoredIssue } from "./import-rows.store.ts";
 import type { ReadRow } from "./read-rows.ts";
@@ -37,4 +38,4 @@ export function issueOf({ sheet }: Pick<ReadRow, "sheet">, parts: IssueParts): S
 }
 
 /** A cell may have 32,767 characters: a heading names its beginning. */
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+const shortened = (text: string) => (text.length > 120 ? `${beginningOf(text, 119)}…` : text);

@@ -74,7 +74,7 @@ test("a workbook is read by the kinds of its cells, and what it hides is asked",
   expect((await check("leaveOut")).status).toBe(202);
   const checked = await files.settled(made.id);
   expect(await rowsOf(made.id)).toEqual([
-    [2, "present", ""],
+    [2, "present", expect.stringMatching(/^The record has 100000.00 and keeps it/)],
     [3, "valid", ""],
     [4, "skipped", "Hidden in the spreadsheet"],
     [5, "to_fix", expect.stringMatching(/^The sheet shows #REF!\. Correct the formula there/)],

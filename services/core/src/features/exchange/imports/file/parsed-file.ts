@@ -1,5 +1,5 @@
 import type { ImportLayout } from "@accord/contracts";
-import { areFractions, dayOrderOf } from "@accord/domain";
+import { areFractions, beginningOf, dayOrderOf } from "@accord/domain";
 import type { ParsedRow, RowsOfSheet, SheetSummary, TextReading } from "./file-answer.ts";
 
 /** The cells of a sheet up to its last one, with what a workbook says beside them. */
@@ -70,7 +70,7 @@ export const samplesOf = ({ headers, rows }: ParsedSheet): string[][] =>
     const found: string[] = [];
     for (const { cells } of rows) {
       const cell = cells[at] ?? "";
-      if (cell !== "" && !found.includes(cell)) found.push(cell.slice(0, 100));
+      if (cell !== "" && !found.includes(cell)) found.push(beginningOf(cell, 100));
       if (found.length === SAMPLES) break;
     }
     return found;
@@ -82,7 +82,7 @@ const FOREIGN_SAMPLES = 8;
 function foreignCells({ rows }: ParsedSheet): string[] {
   const found = new Set<string>();
   for (const { cells } of rows) {
-    for (const cell of cells) if (/[^\0-\x7f]/.test(cell)) found.add(cell.slice(0, 60));
+    for (const cell of cells) if (/[^\0-\x7f]/.test(cell)) found.add(beginningOf(cell, 60));
     if (found.size >= FOREIGN_SAMPLES) break;
   }
   return [...found].slice(0, FOREIGN_SAMPLES);

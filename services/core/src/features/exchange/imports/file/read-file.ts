@@ -11,7 +11,7 @@ const broken =
   "The file cannot be read. Open it in Excel, save it as .xlsx or CSV, and choose it again.";
 
 const late =
-  "The file could not be read in time, as much else is being done at the moment. Choose it again in a minute.";
+  "The file could not be read in time: it takes unusually long, or much else is being done at the moment. Save it as CSV, or choose it again in a minute.";
 
 /** What is done with a file: its sheets first, then its rows, which are read once. */
 type Use<T> = (sheets: readonly SheetSummary[], rows: AsyncIterable<RowsOfSheet>) => Promise<T>;
@@ -32,13 +32,13 @@ export interface FileReaderOptions {
 
 const limits: FileLimits = {
   // The gateway waits 90 s for an answer, the turn before included.
-  seconds: 60,
+  seconds: 45,
   cpuSeconds: 20,
   /** 50,000 rows of 24 columns take about 550 MB; the container has room for one file at a time. */
   heapMb: 640,
   dataMb: 800,
 };
-const WAIT_MS = 15_000;
+const WAIT_MS = 40_000;
 const program = fileURLToPath(new URL("./file-process.ts", import.meta.url));
 
 /** Reads one file after the other, each in a process of its own: a file may take much memory. */

@@ -151,3 +151,8 @@ test("a workbook of ours has the texts of its cells", async () => {
   );
   expect(sheet?.rows[0]?.cells).toEqual(texts);
 });
+
+test("a sheet of deep elements is refused", async () => {
+  const deep = "<is><r>".repeat(1_000);
+  await expect(cellOf(`<c t="inlineStr">${deep}`)).rejects.toThrow("This is no Excel workbook");
+});

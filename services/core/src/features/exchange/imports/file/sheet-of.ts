@@ -1,5 +1,6 @@
 import type { ImportLayout } from "@accord/contracts";
 import {
+  beginningOf,
   cutWholeNumbers,
   IMPORT_LIMITS,
   mayHaveSwappedDays,
@@ -59,7 +60,7 @@ function longLineTest(rows: Table["records"], width: number): (row: readonly str
     : isLong;
 }
 
-const sheetName = (name: string) => cutWholeNumbers(storable(name)).slice(0, 100);
+const sheetName = (name: string) => beginningOf(cutWholeNumbers(storable(name)), 100);
 
 /** What a sheet has besides its cells: hidden rows and columns, merged cells, totals. */
 function layoutOf(
@@ -86,7 +87,7 @@ function layoutOf(
     totals: otherRows(headers, rows),
     is1904: marks?.is1904 ?? false,
     swappedDays: headers.flatMap((_header, at) =>
-      mayHaveSwappedDays(rows.map(({ cells }) => cells[at] ?? "")) ? [at] : [],
+      marks && mayHaveSwappedDays(rows.map(({ cells }) => cells[at] ?? "")) ? [at] : [],
     ),
   };
 }

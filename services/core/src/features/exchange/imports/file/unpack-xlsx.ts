@@ -8,6 +8,8 @@ const noWorkbook =
 const tooLarge =
   "This workbook is too large when it is unpacked: at most 200 MB. Split it, or save the sheet as CSV.";
 const MAX_PARTS = 2_000;
+/** Excel nests about ten elements. */
+const MAX_DEPTH = 64;
 
 /** What is done with the elements of a part, by their names without a prefix. */
 export interface XmlHandler {
@@ -62,14 +64,15 @@ function createParser({ open, close, text }: XmlHandler) {
   parser.on("error", (error) => {
     throw error;
   });
-  if (open)
-    parser.on("opentag", ({ name, attributes }) => {
-      open(localName(name), attributes);
-    });
-  if (close)
-    parser.on("closetag", ({ name }) => {
-      close(localName(name));
-    });
+  let depth = 0;
+  parser.on("opentag", ({ name, attributes }) => {
+    if ((depth += 1) > MAX_DEPTH) throw new FileRefused(noWorkbook);
+    open?.(localName(name), attributes);
+  });
+  parser.on("closetag", ({ name }) => {
+    depth -= 1;
+    close?.(localName(name));
+  });
   if (text) {
     parser.on("text", text);
     parser.on("cdata", text);

@@ -1,4 +1,11 @@
-import { hasRole, namedNumbers, pluralize, runReference, VOID_CHECK } from "@accord/domain";
+import {
+  beginningOf,
+  hasRole,
+  namedNumbers,
+  pluralize,
+  runReference,
+  VOID_CHECK,
+} from "@accord/domain";
 import { conflict, notFound, roleMissing, type Acting, type Caller } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
@@ -153,6 +160,6 @@ async function returnLinesOf(
       lineId: line.id,
       code: VOID_CHECK,
       returnedOn: clock.today(),
-      note: `Check ${check.number} is void: ${reason}`.slice(0, 1000),
+      note: beginningOf(`Check ${check.number} is void: ${reason}`, 1000),
     });
 }

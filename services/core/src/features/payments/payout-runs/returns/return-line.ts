@@ -2,6 +2,7 @@ import type { ReturnedPayout } from "@accord/contracts";
 import {
   blocksAccount,
   formatMoney,
+  beginningOf,
   formatUsd,
   parseMoney,
   planWithMovements,
@@ -83,7 +84,7 @@ export async function recordReturn(
 function noteOf({ code, note }: ReturnedPayout): string {
   const reason = returnReason(code);
   if (!note) return reason;
-  return saysDeceased(code) ? `${reason}. ${note}`.slice(0, 1000) : note;
+  return saysDeceased(code) ? beginningOf(`${reason}. ${note}`, 1000) : note;
 }
 
 /** 409 for a deleted agreement. */

@@ -1,5 +1,5 @@
 import type { BankFileAnswer } from "@accord/contracts";
-import { returnReason, type BankAnswer } from "@accord/domain";
+import { beginningOf, returnReason, type BankAnswer } from "@accord/domain";
 import { ServiceError, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
@@ -105,5 +105,5 @@ function noteOf(answer: BankAnswer, acceptance: string | null): string | undefin
   const information = answer.information.trim();
   if (acceptance === null) return information === "" ? undefined : information;
   const reason = information === "" ? returnReason(returnCodeOf(answer)) : information;
-  return `${reason}. ${acceptance}`.slice(0, 1000);
+  return beginningOf(`${reason}. ${acceptance}`, 1000);
 }
