@@ -51,6 +51,7 @@ import { counterSteps } from "./0052-counter-steps.ts";
 import { runPayments } from "./0053-run-payments.ts";
 import { yearFirst } from "./0054-year-first.ts";
 import { movedRecords } from "./0055-moved-records.ts";
+import { acceptedNotices } from "./0056-accepted-notices.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   runPayments,
   yearFirst,
   movedRecords,
+  acceptedNotices,
 ];
