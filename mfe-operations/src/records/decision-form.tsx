@@ -57,6 +57,7 @@ export function DecisionForm(props: DecisionFormProps) {
           intent="primary"
           onClick={() => props.onApprove(note)}
           text={props.approveText}
+          title={reason}
         />
       </div>
     </>

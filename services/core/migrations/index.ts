@@ -51,6 +51,7 @@ import { counterSteps } from "./0052-counter-steps.ts";
 import { runPayments } from "./0053-run-payments.ts";
 import { yearFirst } from "./0054-year-first.ts";
 import { movedRecords } from "./0055-moved-records.ts";
+import { acceptedNotices } from "./0056-accepted-notices.ts";
 import { middleDots } from "./0058-middle-dots.ts";
 
 export const migrations: readonly Migration[] = [
@@ -106,5 +107,6 @@ export const migrations: readonly Migration[] = [
   runPayments,
   yearFirst,
   movedRecords,
+  acceptedNotices,
   middleDots,
 ];

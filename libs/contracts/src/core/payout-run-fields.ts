@@ -1,4 +1,5 @@
 import {
+  agreementStatuses,
   lineMethods,
   lineStates,
   mailings,
@@ -108,7 +109,12 @@ export const payoutRunLine = z.object({
   position: z.number().int(),
   payoutId: id.nullable(),
   redemptionId: id.nullable(),
-  agreement: z.object({ id, reference: z.string() }),
+  /** A return reopens one that is not active. */
+  agreement: z.object({
+    id,
+    reference: z.string(),
+    status: z.enum(agreementStatuses).optional(),
+  }),
   investor: person,
   payoutType: z.enum(payoutTypes),
   dueDate: day,

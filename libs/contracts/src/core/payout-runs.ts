@@ -99,7 +99,7 @@ export const withdrawPayoutRun = endpoint({
   summary: "Take a submitted run back to draft",
 });
 
-/** The groups that the caller has checked; 412 for another revision. */
+/** The groups that the caller has checked; 412 for another version or revision. */
 export const checkRunNews = endpoint({
   ...step,
   method: "PUT",

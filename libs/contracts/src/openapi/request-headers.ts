@@ -8,6 +8,7 @@ export const versioned = [
   "blockPayeeAccount",
   "cancelPayoutRun",
   "changePayoutRunLines",
+  "checkRunNews",
   "confirmRunChecks",
   "deleteAgreement",
   "deleteInvestor",

@@ -22,6 +22,7 @@ export { MAX_BANK_FILE_BYTES, readAch } from "./read-ach.ts";
 export {
   blocksAccount,
   REJECTED,
+  reopenedText,
   returnCodeKind,
   returnReason,
   returnRefusal,

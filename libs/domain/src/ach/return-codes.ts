@@ -1,3 +1,5 @@
+import type { AgreementStatus } from "../enums.ts";
+
 /** The code of a payment that the operator or the own bank rejected: no bank of a payee saw it. */
 export const REJECTED = "REJ";
 
@@ -99,5 +101,9 @@ export function returnRefusal(code: string): string | null {
 /** These say that the account cannot be paid (docs/rules.md#returns). */
 const blockingCodes = new Set(["R02", "R03", "R04", "R13", "R16", "R20"]);
 export const blocksAccount = (code: string): boolean => blockingCodes.has(code);
+
+/** What a return does to an agreement that is closed; null for an active one. */
+export const reopenedText = (reference: string, status: AgreementStatus): string | null =>
+  status === "active" ? null : `${reference} is ${status}, and is reopened`;
 
 export const saysDeceased = (code: string): boolean => code === "R14" || code === "R15";

@@ -25,6 +25,7 @@ export const blockingProblems = [
 export const lineWarnings = [
   "early",
   "change_waits",
+  "change_cools",
   "change_taken",
   "first_payment",
   "name_cut",
@@ -60,6 +61,8 @@ export interface LineFacts {
   readonly isChanged: boolean;
   readonly needsTinDecision: boolean;
   readonly changeWaits: boolean;
+  /** A change that is approved is not in use by the payment date. */
+  readonly changeCools: boolean;
   /** A change that is not approved would replace the account, and nobody decided about the line. */
   readonly needsChangeDecision: boolean;
   /** The account comes into use between today and the payment date. */
@@ -104,6 +107,7 @@ export function problemsOf(line: LineFacts, run: RunFacts): LineProblem[] {
     ["tin_decision", line.needsTinDecision],
     ["early", isEarly],
     ["change_waits", paysAccount && line.changeWaits && !isToDecide],
+    ["change_cools", paysAccount && line.changeCools],
     ["change_taken", paysAccount && line.account === "active" && line.isChangeTaken],
     ["first_payment", paysAccount && line.account === "active" && line.isFirstPayment],
     ["name_cut", line.method === "ach" && line.account === "active" && line.isNameCut],

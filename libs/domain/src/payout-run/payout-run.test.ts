@@ -45,6 +45,7 @@ describe("problemsOf", () => {
     isChanged: false,
     needsTinDecision: false,
     changeWaits: false,
+    changeCools: false,
     needsChangeDecision: false,
     isChangeTaken: false,
     earlyFrom: null,
@@ -75,6 +76,7 @@ describe("problemsOf", () => {
     // Which account is paid is said after the decision.
     ["change_decision", { needsChangeDecision: true, changeWaits: true }],
     ["change_waits", { changeWaits: true }],
+    ["change_cools", { changeCools: true }],
     ["change_taken", { isChangeTaken: true }],
     ["early", { dueDate: "2027-01-07", earlyFrom: "2027-01-06" }],
     ["first_payment", { isFirstPayment: true }],
@@ -98,6 +100,13 @@ describe("problemsOf", () => {
       expect(problemsOf({ ...line, dueDate: "2027-02-03", earlyFrom }, run)).toEqual(problems);
     },
   );
+
+  test("says beside a blocked account only what is true of a change", () => {
+    const found = problemsOf({ ...line, account: "blocked", changeWaits: true }, run);
+    expect(found).toEqual(["blocked_account", "change_waits"]);
+    const fixes = found.map((problem) => problemTexts[problem].fix).join(" ");
+    expect(fixes).not.toContain("are paid");
+  });
 
   test("does not ask about bank details that a check does not pay", () => {
     const change = { needsChangeDecision: true, isChangeTaken: true, method: "check" } as const;

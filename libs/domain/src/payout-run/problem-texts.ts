@@ -61,7 +61,11 @@ export const problemTexts: Readonly<Record<LineProblem, ProblemText>> = {
   },
   change_waits: {
     problem: "A change of the bank details waits",
-    fix: "The details in use so far are paid.",
+    fix: "Its account is not paid until it is approved and in use.",
+  },
+  change_cools: {
+    problem: "Approved bank details are not in use by the payment date",
+    fix: "Their account is not paid until they are in use.",
   },
   change_taken: {
     problem: "New bank details are in use by the payment date",

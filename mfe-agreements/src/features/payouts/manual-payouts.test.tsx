@@ -146,7 +146,7 @@ describe("adding a manual payout", () => {
     await record();
     await waitForText("More than is outstanding");
     expect(notice()).toBe(reason);
-    expect(toastText()).toBe("Failed to record payout. Please try again.");
+    await waitFor(() => expect(toastText()).toBe(reason));
     await fill({ Amount: "90" });
     expect(notice()).toBeUndefined();
     await record();

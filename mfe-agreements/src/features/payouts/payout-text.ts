@@ -1,12 +1,14 @@
-import { failureReason } from "@accord/api-client";
+import { failureReason, serverMessage } from "@accord/api-client";
 import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
 
 export const UPDATED = "Payout updated successfully";
 export const NOT_UPDATED = "Failed to update payout";
 export const RECORDED = "Payout has been recorded successfully.";
-/** The same text for every cause (docs/rules.md#payouts-page). */
 export const NOT_RECORDED = "Failed to record payout. Please try again.";
+
+/** The server's sentence comes first (docs/rules.md#failed-calls). */
+export const notRecordedText = (error: Error) => serverMessage(error) ?? NOT_RECORDED;
 
 export const refusalText = (error: Error) => failureReason(error) ?? NOT_UPDATED;
 

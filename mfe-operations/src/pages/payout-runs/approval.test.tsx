@@ -71,6 +71,7 @@ test("approves after each new part is ticked, with the hash that was shown", asy
   expect(pageText()).toContain("0 of 1");
   expect(approve().disabled).toBe(true);
   await waitForText("Tick what is new first.");
+  expect(approve().title).toBe("Tick what is new first.");
   await expectAccessible();
   await click(byRole("checkbox"));
   await waitForText("2 of 2 checked");
@@ -154,6 +155,11 @@ test("who set what the run pays reads before the approval what he or she did", a
   await waitForText(ownWorkReason);
   expect(pageText()).toContain("Had a part in this run");
   expect(approve().disabled).toBe(true);
+  expect(approve().title).toBe(ownWorkReason);
+  const why = document.querySelector(
+    `#${CSS.escape(approve().getAttribute("aria-describedby") ?? "")}`,
+  );
+  expect(why?.textContent).toBe(ownWorkReason);
 });
 
 test("a second approval says who gave the first", async () => {

@@ -206,6 +206,26 @@ test("a return of a paid line names what its code means and does", async () => {
   expect(pageText()).toContain("PR-0012");
 });
 
+test("a return says that it reopens a closed agreement", async () => {
+  const agreement = { ...sampleLine().agreement, status: "cancelled" as const };
+  const line = sampleLine({ state: "paid", agreement });
+  serveRun(paid, [line], {
+    "POST /api/payout-runs/:id/returns": { body: sampleDetails({ ...paid, version: 6 }) },
+  });
+  await openRun({ today: "2027-01-08" });
+  const name = "Record a return of Priya Natarajan, AGR-2026-0003, due 01/06/2027";
+  await waitFor(() => buttonNamed(name));
+  await click(buttonNamed(name));
+  await waitForText("AGR-2026-0003 is cancelled, and is reopened.");
+  await typeInto(fieldLabelled("Return code"), "R01");
+  await submitForm();
+  await waitFor(() =>
+    expect(toastText()).toBe(
+      "The payment to Priya Natarajan is returned; it is due again, and AGR-2026-0003 is reopened.",
+    ),
+  );
+});
+
 test("the return of a check is recorded by voiding it, not on its line", async () => {
   serveRun(paid, [
     sampleLine({ state: "paid", method: "check", checkNumber: "1047", accountMasked: null }),

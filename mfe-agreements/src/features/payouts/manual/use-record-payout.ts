@@ -7,7 +7,7 @@ import { manualSchema } from "../form/payout-schema.ts";
 import { emptyPayout, payoutFields } from "../form/payout-values.ts";
 import { useRecordedQuestion } from "../../../records/recorded/use-recorded-question.tsx";
 import { useServerForm } from "../../../records/use-server-form.ts";
-import { NOT_RECORDED, RECORDED } from "../payout-text.ts";
+import { NOT_RECORDED, notRecordedText, RECORDED } from "../payout-text.ts";
 
 export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
   const notify = useNotify();
@@ -16,6 +16,7 @@ export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
   const { sendNew, asks, recordedDialog } = useRecordedQuestion();
   const write = useFormWrite("POST", "/api/agreements/:id/manual-payouts", {
     failed: NOT_RECORDED,
+    toastText: notRecordedText,
     asks,
     fields: payoutFields,
     onSaved: () => {

@@ -5,7 +5,7 @@ import { IconButton, useIdempotencyKey } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { Tick } from "@blueprintjs/icons";
-import { NOT_RECORDED, RECORDED, refusalText } from "../payout-text.ts";
+import { notRecordedText, RECORDED, refusalText } from "../payout-text.ts";
 
 interface PayRemainderProps {
   readonly payout: Payout;
@@ -35,7 +35,7 @@ export function PayRemainder({ payout, short, onRefused }: PayRemainderProps) {
     },
     onError: (error) => {
       once.settle();
-      notify.error(NOT_RECORDED);
+      notify.error(notRecordedText(error));
       onRefused(failureReason(error));
     },
   });

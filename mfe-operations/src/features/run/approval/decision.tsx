@@ -2,6 +2,7 @@ import { Button, Callout } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
 import { formatUsd, ownWorkMessage } from "@accord/domain";
 import { useHasRole } from "@accord/shell-kit";
+import { useId } from "react";
 import { DecisionForm } from "../../../records/decision-form.tsx";
 import type { RunActions } from "../use-run-actions.ts";
 
@@ -17,11 +18,13 @@ interface DecisionProps {
 function OwnWork({ run, actions }: Pick<DecisionProps, "run" | "actions">) {
   const isApprover = useHasRole("approver");
   const isStaff = useHasRole("staff");
+  const reasonId = useId();
+  const reason = run.ownWorkReason ?? ownWorkMessage;
   return (
     <>
       {isApprover && (
-        <Callout compact icon={false} intent="warning">
-          {run.ownWorkReason ?? ownWorkMessage}
+        <Callout compact icon={false} id={reasonId} intent="warning">
+          {reason}
         </Callout>
       )}
       <div className="ops-decision">
@@ -33,7 +36,15 @@ function OwnWork({ run, actions }: Pick<DecisionProps, "run" | "actions">) {
             variant="outlined"
           />
         )}
-        {isApprover && <Button disabled intent="primary" text={`Approve ${formatUsd(run.net)}`} />}
+        {isApprover && (
+          <Button
+            aria-describedby={reasonId}
+            disabled
+            intent="primary"
+            text={`Approve ${formatUsd(run.net)}`}
+            title={reason}
+          />
+        )}
       </div>
     </>
   );

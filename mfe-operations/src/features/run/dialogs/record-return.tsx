@@ -1,5 +1,12 @@
 import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
-import { blocksAccount, formatUsd, isDay, returnReason, returnRefusal } from "@accord/domain";
+import {
+  blocksAccount,
+  formatUsd,
+  isDay,
+  reopenedText,
+  returnReason,
+  returnRefusal,
+} from "@accord/domain";
 import { issuesByField, useRecordEdit } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, FieldRow, TextInput } from "@accord/ui";
@@ -34,8 +41,19 @@ function codeHelp(code: string): string {
   return `${returnReason(code)}${blocks}`;
 }
 
+function textsOf({ investor, agreement, net }: PayoutRunLine) {
+  const { reference, status = "active" } = agreement;
+  const reopened = reopenedText(reference, status);
+  const due = `${investor.name}, ${reference}, ${formatUsd(net)}. The payout is due again at the amount that the run paid.`;
+  const saved = `The payment to ${investor.name} is returned; it is due again`;
+  return reopened === null
+    ? { note: due, saved: `${saved}.` }
+    : { note: `${due} ${reopened}.`, saved: `${saved}, and ${reference} is reopened.` };
+}
+
 export function RecordReturn({ run, line, onClose }: RecordReturnProps) {
   const { today } = useSession();
+  const texts = textsOf(line);
   const [values, setValues] = useState<Values>({ code: "", returnedOn: today, note: "" });
   const [errors, setErrors] = useState<Errors>({});
   const { current, send, isPending, notice, failure } = useRecordEdit(
@@ -44,7 +62,7 @@ export function RecordReturn({ run, line, onClose }: RecordReturnProps) {
     useRunWriteOptions({
       run,
       fields,
-      saved: `The payment to ${line.investor.name} is returned; it is due again.`,
+      saved: texts.saved,
       onClose,
     }),
   );
@@ -74,10 +92,7 @@ export function RecordReturn({ run, line, onClose }: RecordReturnProps) {
       submitLabel="Record return"
       title="Record return"
     >
-      <p className="ops-note">
-        {line.investor.name}, {line.agreement.reference}, {formatUsd(line.net)}. The payout is due
-        again at the amount that the run paid.
-      </p>
+      <p className="ops-note">{texts.note}</p>
       <FieldRow>
         <Field error={shown.code} helper={codeHelp(values.code)} label="Return code" required>
           {(control) => (

@@ -121,7 +121,8 @@ function whoOf({ problem, lines, count }: RunProblem): string {
 export function Warning({ onShow, ...warning }: RunProblem & Pick<ProblemsCardProps, "onShow">) {
   const { problem, count, lines } = warning;
   const { problem: text, fix } = problemTexts[problem];
-  const only = problem === "change_waits" && count === 1 ? lines[0] : undefined;
+  const isChange = problem === "change_waits" || problem === "change_cools";
+  const only = isChange && count === 1 ? lines[0] : undefined;
   return (
     <li className="ops-problem">
       <WarningSign className="ops-warning" size={16} title="Warning" />

@@ -1,5 +1,6 @@
 import { businessDay, formatDay } from "@accord/domain";
 import type { Knex } from "knex";
+import { userName } from "../../base/audit/index.ts";
 import type { AuditRow, StoredEntry } from "./audit-row.ts";
 import { entries } from "./entries.read.ts";
 import { describeEntry } from "./describe-entry.ts";
@@ -70,7 +71,7 @@ async function lastSubmission(db: Knex, runId: string): Promise<string> {
   return since?.id ?? "0";
 }
 
-/** `company id, addenda by Ada Prover on 01/05/2027`: the newest change since the submission. */
+/** `company id, addenda by Ada Prover on 01/05/2027`: the newest change since the submission, and who requested it. */
 export async function readChangedFields(
   db: Knex,
   runId: string,
@@ -86,5 +87,21 @@ export async function readChangedFields(
   if (!row) return null;
   const changed = (row.changed ?? []).filter((column) => columns.includes(column));
   const names = changed.map((column) => column.replaceAll("_", " "));
-  return `${names.join(", ")} ${byWhom(row, timeZone)}`;
+  return `${names.join(", ")} ${byWhom(row, timeZone)}${await requestOf(db, row, timeZone)}`;
+}
+
+/** `, requested by Ada Prover on 01/04/2027`; empty where the change of settings did not wait. */
+async function requestOf(
+  db: Knex,
+  { recordId, requestId }: StoredEntry,
+  timeZone: string,
+): Promise<string> {
+  if (requestId === null) return "";
+  const request: Pick<AuditRow, "by" | "at"> | undefined = await db("setting_changes as c")
+    .join("audit_log as l", "l.recordId", "c.id")
+    .join("users as u", "u.id", "c.requestedBy")
+    .where({ "c.fundingAccountId": recordId, "c.status": "approved", "l.requestId": requestId })
+    .whereRaw("'status' = any(l.changed)")
+    .first("c.requestedAt as at", db.raw(`${userName} as by`));
+  return request ? `, requested ${byWhom(request, timeZone)}` : "";
 }

@@ -73,7 +73,7 @@ export function importedRun({ vault, staffId, approverId }: PaymentSetup, run: R
     approve: (day: Day) =>
       stepOf(approverId, day, async (context, acting, of) => {
         const { contentSha256, revision } = await lockRun(context.trx, id);
-        await acknowledgeChanges(context, acting, id, { revision, groups: reviewGroups });
+        await acknowledgeChanges(context, acting, of, { revision, groups: reviewGroups });
         const input = { contentSha256: contentSha256 ?? "", note: null };
         accept(await approveRun(context, acting, vault, of, input));
       }),

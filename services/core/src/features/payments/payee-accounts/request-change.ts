@@ -19,7 +19,7 @@ export async function requestChange(
   input: Omit<NewPayeeAccount, "channel"> & {
     readonly channel: ChangeChannel;
     readonly keepsNumbers?: boolean;
-    readonly note?: string | null;
+    readonly accepted?: string | null;
   },
 ): Promise<string> {
   const investor = await lockLiveInvestor(trx, investorId);

@@ -15,7 +15,7 @@ export async function requestFromBank(
   acting: Acting,
   vault: Vault,
   accountId: string,
-  correction: CorrectedAccount & { readonly note: string | null },
+  correction: CorrectedAccount & { readonly accepted: string | null },
 ): Promise<string> {
   const row = await lockPayeeAccount(context.trx, accountId);
   const { accountCipher: cipher, accountNonce: nonce, keyId } = row;
@@ -40,7 +40,7 @@ export async function requestFromBank(
       `A notice of the bank requested these bank details before, and they are ${former.status}. Enter them by hand if they are right after all.`,
     );
   return requestChange(context, acting, vault, row.investorId, {
-    note: correction.note,
+    accepted: correction.accepted,
     party: row.party,
     holderName: row.holderName,
     holderKind: row.holderKind,

@@ -51,7 +51,7 @@ export async function readRiskSigns(
       account.channel === "bank_notice",
       "from_file",
       `From a file that ${account.requestedName} loaded`,
-      account.note,
+      account.accepted,
     ),
     ...otherInvestors(others, account.investorId),
     ...sign(

@@ -90,7 +90,7 @@ function mountSteps(
     withETag(call.res, await payoutRuns.withdraw(call, seenVersion(call))),
   );
   mount(router, deps, contracts.checkRunNews, async (call) =>
-    withETag(call.res, await payoutRuns.acknowledgeChanges(call, call.params.id, call.body)),
+    withETag(call.res, await payoutRuns.acknowledgeChanges(call, seenVersion(call), call.body)),
   );
   mount(router, deps, contracts.approvePayoutRun, async (call) => {
     const { contentSha256, note = null } = call.body;

@@ -109,10 +109,8 @@ export function createPayoutRuns(deps: { db: Knex; clock: Clock; vault: Vault | 
       vaultStep("submit", acting, of, (context, vault) => submitRun(context, acting, vault, of)),
     withdraw: (acting: Acting, of: RunStep) =>
       step(acting, of, (context) => withdrawRun(context, of)),
-    acknowledgeChanges: (acting: Acting, id: string, input: Acknowledgement) =>
-      step(acting, { id, version: null }, (context) =>
-        acknowledgeChanges(context, acting, id, input),
-      ),
+    acknowledgeChanges: (acting: Acting, of: RunStep, input: Acknowledgement) =>
+      step(acting, of, (context) => acknowledgeChanges(context, acting, of, input)),
     approve: (acting: Acting, of: RunStep, input: Parameters<typeof approveRun>[4]) =>
       vaultStep("approve", acting, of, (context, vault) =>
         approveRun(context, acting, vault, of, input),

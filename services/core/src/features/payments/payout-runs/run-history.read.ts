@@ -1,5 +1,5 @@
 import type { RunPaper } from "@accord/contracts/internal";
-import { formatUsd, runReference } from "@accord/domain";
+import { formatDay, formatUsd, runReference } from "@accord/domain";
 import type { Knex } from "knex";
 import { describeEntry, entries, type StoredEntry } from "../../book/audit-texts/index.ts";
 
@@ -55,7 +55,8 @@ function textOf({ action, after, changed }: StoredEntry): string | null {
   const has = (column: string) => changed?.includes(column) === true;
   if (has("event")) return String(after?.["event"]);
   if (has("status")) return `Became ${String(after?.["status"])}${more(after)}`;
-  if (has("payment_date")) return `Payment date changed to ${String(after?.["payment_date"])}`;
+  if (has("payment_date"))
+    return `Payment date changed to ${formatDay(String(after?.["payment_date"]))}`;
   if (has("funding_account_id")) return "Funding account changed";
   if (has("net")) return `Lines changed: net ${formatUsd(String(after?.["net"]))}`;
   if (has("note")) return "Note changed";

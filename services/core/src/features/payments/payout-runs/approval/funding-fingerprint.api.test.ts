@@ -54,7 +54,13 @@ describe("an approval binds the funding account", () => {
     const path = `/api/funding-accounts/${account.id}`;
     const patched = await runs.core.call("patch", path, { body: { accountNumber: "9900112233" } });
     await approveSettings(runs.core, runs.approver, patched.body.waiting);
-    expect((await release(run)).status).toBe(409);
+    const refused = await release(run);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(
+      new RegExp(
+        String.raw`by ${runs.approver.name} on [\d/]+, requested by ${runs.core.user.name} on [\d/]+\)`,
+      ),
+    );
   });
 
   test("a submitted run is not approved after a change", async () => {

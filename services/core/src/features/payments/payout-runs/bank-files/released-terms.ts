@@ -20,6 +20,8 @@ export interface ReleasedTerms {
   readonly texts?: "exact";
   /** Absent in runs whose mailing list has a row for each line. */
   readonly mailingRows?: "pieces";
+  /** Absent in runs whose mailing list and register do not tell void checks. */
+  readonly voidChecks?: "told";
   /** Absent of a run that was released before there were codes. */
   readonly xero?: { readonly codes: JournalAccounts; readonly taxRate: string };
 }
@@ -39,6 +41,7 @@ export async function readReleasedTerms(
     },
     texts: "exact",
     mailingRows: "pieces",
+    voidChecks: "told",
     xero: {
       codes: {
         interestExpense: settings.xeroInterestCode ?? "",

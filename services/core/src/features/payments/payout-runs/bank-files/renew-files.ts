@@ -28,11 +28,11 @@ export async function renewCheckFiles(
   const { run, account, vault, clock } = of;
   for (const kind of kinds) {
     const text = await makeTextFile(trx, run, accountAtRelease(run, account), { kind, vault });
-    if (text === null) continue;
     const current = { runId: run.id, kind };
     const file = await findFile(trx, run.id, kind);
-    if (file && isFingerprintOf(vault, file, text)) continue;
+    if (file && text !== null && isFingerprintOf(vault, file, text)) continue;
     await voidFiles(trx, current, of.reason);
+    if (text === null) continue;
     const madeAt = localMinute(clock.now(), clock.timeZone);
     const madeBy = requireUser(acting.actor);
     const fingerprint = fingerprintOf(vault, text);

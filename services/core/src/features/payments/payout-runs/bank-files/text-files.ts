@@ -53,9 +53,12 @@ function linesOfKind(
   if (kind === "bank_csv")
     return lines.filter(({ method }) => method === "wire" || method === "cashiers_check");
   if (kind !== "mailing") return lines;
-  const mailed = lines.filter(({ method }) => isMailed(method));
+  const mailed = lines.filter((line) => isMailed(line.method) && !isToldVoid(run, line));
   return run.releasedTerms?.mailingRows ? piecesOf(mailed) : mailed;
 }
+
+const isToldVoid = ({ releasedTerms }: PayoutRunRow, { checkStatus }: FileLine): boolean =>
+  releasedTerms?.voidChecks === "told" && checkStatus === "void";
 
 async function write(
   db: Knex,
@@ -71,7 +74,7 @@ async function write(
   const cell = machineCell(run);
   switch (kind) {
     case "register":
-      return csvOf(register(lines));
+      return csvOf(register(run, lines));
     case "positive_pay":
       return positivePay(db, run, openFundingAccount(vault, account));
     case "bank_csv":
@@ -92,7 +95,7 @@ const registerHeads = [
   ...["Account", "Trace", "Check"],
 ];
 
-const register = (lines: readonly FileLine[]) => [
+const register = (run: PayoutRunRow, lines: readonly FileLine[]) => [
   registerHeads,
   ...lines.map((line) => [
     String(line.position),
@@ -106,7 +109,7 @@ const register = (lines: readonly FileLine[]) => [
     line.method,
     line.method === "ach" && line.accountLastFour ? maskedAccount(line.accountLastFour) : "",
     line.traceNumber ?? "",
-    line.checkNumber ?? "",
+    isToldVoid(run, line) ? `${line.checkNumber} void` : (line.checkNumber ?? ""),
   ]),
 ];
 

@@ -2,7 +2,8 @@ import { reviewGroupNames, runReference, type ReviewGroup } from "@accord/domain
 import { conflict, preconditionFailed, type Acting, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { lockRun, type PayoutRunRow } from "../payout-runs.store.ts";
+import { openRun, type RunStep } from "../open-run.ts";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
 import { refuseOwnWork } from "../approval/own-work.read.ts";
 import { readReviewGroups } from "../lines/lines-to-review.store.ts";
 import { readAcknowledged, writeAcknowledged } from "./acknowledged.store.ts";
@@ -12,21 +13,27 @@ export interface Acknowledgement {
   readonly groups: readonly ReviewGroup[];
 }
 
-/** 412 for another revision, 403 for those who had a part in the run. */
+/** 412 for another version or revision, 409 for a run that waits no more, 403 for own work. */
 export async function acknowledgeChanges(
   { trx, clock }: TransactionContext,
   acting: Acting,
-  id: string,
+  step: RunStep,
   { revision, groups }: Acknowledgement,
 ): Promise<void> {
   const userId = requireUser(acting.actor);
-  const run = await lockRun(trx, id);
+  const run = await openRun(trx, "approve", step);
+  // Approved by others meanwhile: nothing is left to tick.
+  if (!run) return;
   if (run.revision !== revision) throw preconditionFailed(null, run.updatedAt);
-  if (run.status !== "submitted")
-    throw conflict(`${runReference(run.number)} is not waiting for an approval.`);
   await refuseOwnWork(trx, run, userId);
   const at = clock.now();
-  await writeAcknowledged(trx, { runId: id, revision, userId, groups: [...new Set(groups)], at });
+  await writeAcknowledged(trx, {
+    runId: run.id,
+    revision,
+    userId,
+    groups: [...new Set(groups)],
+    at,
+  });
 }
 
 /** 409 until the approver has acknowledged each group that has lines. */

@@ -150,6 +150,20 @@ describe("checking what is new", () => {
     expect((await approve(again)).body.status).toBe("approved");
   });
 
+  test("of a run that was withdrawn meanwhile is refused with who withdrew it", async () => {
+    await runs.payee();
+    const draft = await runs.prepare();
+    const { body: run } = await runs.step(draft, "submit");
+    await runs.step(run, "withdraw");
+    const stale = await check(run, ["payees"], { headers: { "If-Match": `"${run.version}"` } });
+    expect([stale.status, stale.body.changedBy]).toEqual([412, runs.core.user.name]);
+    const unseen = await check(run, ["payees"]);
+    expect([unseen.status, unseen.body.message]).toEqual([
+      409,
+      `${run.reference} is a draft. It cannot be approved.`,
+    ]);
+  });
+
   test("is not for those who had a part in the run", async () => {
     await runs.payee();
     const draft = await runs.prepare();

@@ -49,7 +49,8 @@ describe("a change that is approved", () => {
     await approved();
     const before = await prepare("2026-07-03");
     expect(await accountsOf(before)).toEqual(["••••2333"]);
-    expect(problems(before)).toContain("change_waits");
+    expect(problems(before)).toContain("change_cools");
+    expect(problems(before)).not.toContain("change_waits");
     const path = `/api/payout-runs/${before.id}`;
     const { body: on } = await call("patch", path, { body: { paymentDate: "2026-07-04" } });
     expect(await accountsOf(before)).toEqual(["••••8777"]);

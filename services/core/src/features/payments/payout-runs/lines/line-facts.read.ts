@@ -32,6 +32,7 @@ export interface SourceFacts extends NamedInvestor {
   readonly holderName: string | null;
   readonly isBlocked: boolean;
   readonly changeWaits: boolean;
+  readonly changeCools: boolean;
   /** Changes that are not approved and would replace the account. */
   readonly requestedChanges: readonly string[];
   readonly isChangeTaken: boolean;
@@ -74,7 +75,8 @@ const accounts = `
   left join lateral (${accountInUse("p.id, p.holder_name, p.account_fingerprint, p.party, p.status, p.active_from", "i.id")}) acc on true
   left join lateral (
     select bool_or(p.status = 'blocked') as blocked,
-      bool_or(p.status = 'requested' or p.status = 'cooling' and not (${comesIntoUse})) as waits,
+      bool_or(p.status = 'requested') as waits,
+      bool_or(p.status = 'cooling' and not (${comesIntoUse})) as cools,
       array_agg(p.id order by p.id) filter (where p.status = 'requested'
         and p.party <= coalesce(acc.party, 2)) as requested
     from payee_accounts p where p.investor_id = i.id) others on true
@@ -96,7 +98,7 @@ const facts = (source: string) => `
     ${partyNameColumns("i")},
     acc.id as account_id, acc.holder_name,
     acc.id is null and coalesce(others.blocked, false) as is_blocked,
-    coalesce(others.waits, false) as change_waits,
+    coalesce(others.waits, false) as change_waits, coalesce(others.cools, false) as change_cools,
     coalesce(others.requested, '{}') as requested_changes,
     acc.status is not distinct from 'cooling' and acc.active_from > :now as is_change_taken,
     not exists (select 1 from payout_run_lines l join payee_accounts p on p.id = l.payee_account_id

@@ -42,7 +42,7 @@ test("a run pays the former account when its payment date is before the change i
     return [...new Set(credits.map(({ accountNumber }) => accountNumber))];
   };
   const monday = await runs.prepare({ paymentDate: "2027-01-06", dueThrough: "2026-07-31" });
-  expect(monday.problems).toContainEqual(expect.objectContaining({ problem: "change_waits" }));
+  expect(monday.problems).toContainEqual(expect.objectContaining({ problem: "change_cools" }));
   const [, inUse] = (await runs.core.call("get", `/api/investors/${investorId}/payee-accounts`))
     .body;
   expect(inUse).toMatchObject({

@@ -6,6 +6,7 @@ import {
   maskedAccount,
   needsAccount,
   searchKey,
+  type AgreementStatus,
   type PayoutMethod,
 } from "@accord/domain";
 import {
@@ -22,6 +23,7 @@ import type { RunLineRow } from "./run-lines.store.ts";
 
 export interface ListedLine extends RunLineRow {
   readonly reference: string;
+  readonly agreementStatus: AgreementStatus;
   readonly firstName: string;
   readonly lastName: string;
   readonly accountLastFour: string | null;
@@ -110,7 +112,7 @@ const named = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .join("investors as i", "i.id", "l.investorId")
     .leftJoin("payee_accounts as p", "p.id", "l.payeeAccountId")
     .leftJoin("checks as c", "c.id", "l.checkId")
-    .select("l.*", "a.reference", "i.firstName", "i.lastName")
+    .select("l.*", "a.reference", "a.status as agreementStatus", "i.firstName", "i.lastName")
     .select("p.accountLastFour", "c.number as checkNumber")
     .select(query.client.raw(`${tickedMethods} as preferred`));
 
@@ -136,7 +138,7 @@ export const presentLine = (row: ListedLine): PayoutRunLine => ({
   state: row.state === "removed" ? "held" : row.state,
   problems: [...row.problems],
   news: [...row.news],
-  agreement: { id: row.agreementId, reference: row.reference },
+  agreement: { id: row.agreementId, reference: row.reference, status: row.agreementStatus },
   investor: { id: row.investorId, name: fullName(row.firstName, row.lastName) },
   accountMasked:
     needsAccount(row.method) && row.accountLastFour !== null

@@ -69,6 +69,7 @@ export function verifyLine(
       isChanged: !source.isPayable,
       needsTinDecision: source.needsTinDecision,
       changeWaits: source.changeWaits,
+      changeCools: source.changeCools,
       needsChangeDecision: !source.requestedChanges.every((id) => formerDespite.includes(id)),
       isChangeTaken: source.isChangeTaken,
       earlyFrom,

@@ -5,6 +5,7 @@ import {
   noticeAction,
   readNotice,
   REJECTED,
+  reopenedText,
   runReference,
   saysDeceased,
   type BankAnswer,
@@ -118,10 +119,8 @@ function effectOf(
     return nothing(`${run} is not marked as paid: mark it, then read the file again`);
   if (line.deletedAt !== null)
     return nothing(`${line.agreementReference} was deleted: restore it, then read the file again`);
-  const reopened =
-    line.agreementStatus === "active"
-      ? ""
-      : `; ${line.agreementReference} is ${line.agreementStatus}, and is reopened`;
+  const closed = reopenedText(line.agreementReference, line.agreementStatus);
+  const reopened = closed === null ? "" : `; ${closed}`;
   const blocked = blocksAccount(code) ? "; the account is blocked" : "";
   const deceased = saysDeceased(code) ? "; the payee may have died" : "";
   return { effect: `The payout is due again${reopened}${blocked}${deceased}`, changes: true };
@@ -142,11 +141,8 @@ function effectOfChange(
     return nothing(`The notice does not name the ${reading.parts}. ${BY_HAND}`);
   if (reading.state === "unclear")
     return nothing(`"${answer.information.trim()}" cannot be read for certain. ${BY_HAND}`);
-  const waiting = others.find(({ status }) => status !== "active");
-  if (waiting)
-    return nothing(
-      `A change that ${waiting.name} requested on ${formatInstantDay(waiting.requestedAt, timeZone)} waits: decide about it, then read the file again`,
-    );
+  const open = others.find(({ status }) => status !== "active");
+  if (open) return nothing(openChange(open, timeZone));
   if (others.some(({ channel }) => channel === "bank_notice"))
     return nothing("An account from a notice of the bank is in use already");
   if (others.length > 0) return nothing("The account that it corrects is no longer in use");
@@ -156,6 +152,16 @@ function effectOfChange(
     effect: `A change of the bank details is requested, to be ${steps}approved`,
     changes: true,
   };
+}
+
+function openChange(
+  { name, requestedAt, approvedBy, activeFrom }: PartyChange,
+  timeZone: string,
+): string {
+  const change = `A change that ${name} requested on ${formatInstantDay(requestedAt, timeZone)}`;
+  return activeFrom === null
+    ? `${change} waits: decide about it, then read the file again`
+    : `${change} and ${approvedBy ?? "somebody"} approved is in use from ${formatInstantDay(activeFrom, timeZone)}: if the notice is right instead, withdraw it, then read the file again`;
 }
 
 const BY_HAND = "Ask your bank, then change the bank details by hand";

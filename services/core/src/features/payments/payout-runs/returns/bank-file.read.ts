@@ -100,10 +100,17 @@ export interface PartyChange {
   readonly requestedAt: string;
   /** Who requested it. */
   readonly name: string;
+  readonly approvedBy: string | null;
+  /** Of one that was approved. */
+  readonly activeFrom: string | null;
 }
 
 /** Other bank details of the payee that an account belongs to: those that wait or are in use. */
-export const readPartyChanges = (db: Knex, payeeAccountId: string): Promise<PartyChange[]> =>
+export const readPartyChanges = (
+  db: Knex,
+  payeeAccountId: string,
+  now: Date,
+): Promise<PartyChange[]> =>
   db("payee_accounts as p")
     .join("payee_accounts as paid", (on) =>
       on.on("paid.investorId", "p.investorId").andOn("paid.party", "p.party"),
@@ -112,7 +119,12 @@ export const readPartyChanges = (db: Knex, payeeAccountId: string): Promise<Part
     .whereRaw("p.id <> paid.id")
     .whereIn("p.status", ["requested", "cooling", "active"])
     .join("users as u", "u.id", "p.requestedBy")
-    .select("p.status", "p.channel", "p.requestedAt", db.raw(`${userName} as name`));
+    .select(
+      ...["p.channel", "p.requestedAt", "p.activeFrom"],
+      db.raw("case when p.active_from <= ? then 'active' else p.status end as status", [now]),
+      db.raw(`${userName} as name`),
+      db.raw(`(select ${userName} from users u where u.id = p.decided_by) as approved_by`),
+    );
 
 export async function readUserName(db: Knex, id: string | null): Promise<string> {
   const user: { name: string } | undefined = await db("users as u")

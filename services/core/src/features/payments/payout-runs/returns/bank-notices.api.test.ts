@@ -27,8 +27,16 @@ const waitingChange = async ({ investorId }: { investorId: string }) => {
   const [{ id }] = (await runs.core.call("get", path)).body;
   return (await runs.core.call("get", `/api/payee-accounts/${id}`)).body;
 };
-const approveChange = (id: string) =>
-  runs.core.call("post", `/api/payee-accounts/${id}/approve`, { body: {}, as: runs.approver });
+const approveChange = (id: string, note?: string) =>
+  runs.core.call("post", `/api/payee-accounts/${id}/approve`, {
+    body: { note },
+    as: runs.approver,
+  });
+const confirmCall = (id: string) =>
+  runs.core.call("post", `/api/payee-accounts/${id}/callbacks`, {
+    body: { numberCalled: "(205) 555-0142", result: "confirmed" },
+    as: runs.second,
+  });
 
 test("a notice of another number requests bank details like any other request", async () => {
   const { run, payee } = await paidRun();
@@ -54,10 +62,7 @@ test("a notice of another number requests bank details like any other request", 
     409,
     "No call has confirmed this change yet. Staff record a call first.",
   ]);
-  await runs.core.call("post", `/api/payee-accounts/${change.id}/callbacks`, {
-    body: { numberCalled: "(205) 555-0142", result: "confirmed" },
-    as: runs.second,
-  });
+  await confirmCall(change.id);
   expect((await approveChange(change.id)).body.status).toBe("cooling");
 });
 
@@ -85,11 +90,46 @@ test("a notice with a blank in the number waits for a person, who sees the bank'
   const [accepted] = (await send(text, true, [1])).body.answers;
   expect(accepted).toMatchObject({ changes: true, question: null });
   const change = await waitingChange(payee);
-  expect(change).toMatchObject({ status: "requested", accountMasked: "••••9111" });
+  expect(change).toMatchObject({ status: "requested", accountMasked: "••••9111", note: null });
+  const fact = `${runs.core.user.name} accepted: a number with blanks or dashes, read as account ••9111, checking`;
   expect(change.riskSigns).toContainEqual({
     sign: "from_file",
     text: `From a file that ${runs.core.user.name} loaded`,
-    fact: `${runs.core.user.name} accepted: a number with blanks or dashes, read as account ••9111, checking`,
+    fact,
+  });
+  await confirmCall(change.id);
+  const note = "The bank agreed";
+  expect((await approveChange(change.id, note)).body).toMatchObject({ status: "cooling", note });
+  const approved = await waitingChange(payee);
+  expect(approved.riskSigns).toContainEqual(expect.objectContaining({ sign: "from_file", fact }));
+  const { body: history } = await runs.core.call(
+    "get",
+    `/api/audit?record=investor:${payee.investorId}`,
+  );
+  const fields = history[0].changes.map(({ field }: { field: string }) => field);
+  expect(fields).not.toContain("Accepted");
+});
+
+test("a second notice while the first change cools says who approved it and what to do", async () => {
+  const { run, payee } = await paidRun();
+  await send(await noticeOf(run, "C01", "555566667777"), true);
+  const { id } = await waitingChange(payee);
+  const second = await noticeOf(run, "C01", "555566668888");
+  const requested = `A change that ${runs.core.user.name} requested on 07/10/2026`;
+  expect((await send(second, true)).body.answers[0]).toMatchObject({
+    changes: false,
+    effect: `${requested} waits: decide about it, then read the file again`,
+  });
+  await confirmCall(id);
+  await approveChange(id);
+  expect((await send(second, true)).body.answers[0]).toMatchObject({
+    changes: false,
+    effect: `${requested} and ${runs.approver.name} approved is in use from 07/13/2026: if the notice is right instead, withdraw it, then read the file again`,
+  });
+  runs.core.setToday("2026-07-14");
+  expect((await send(second, true)).body.answers[0]).toMatchObject({
+    changes: false,
+    effect: "An account from a notice of the bank is in use already",
   });
 });
 

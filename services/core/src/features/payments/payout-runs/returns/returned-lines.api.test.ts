@@ -28,6 +28,8 @@ describe("the history after a return", () => {
       body: { ...agreementBody({ investorId }), achTransfer: true, status: "completed" },
     });
     expect(completed.status).toBe(200);
+    // The screen says before that the return reopens it.
+    expect((await runs.lines(run))[0]?.agreement.status).toBe("completed");
     const body = { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" };
     expect((await runs.step(run, "returns", body)).status).toBe(200);
     const { body: agreement } = await call("get", `/api/agreements/${agreementId}`);

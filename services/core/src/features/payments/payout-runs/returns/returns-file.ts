@@ -35,7 +35,7 @@ export async function applyReturns(
   await lockAgreementRows(trx, [...new Set(found.flatMap(({ line }) => line?.agreementId ?? []))]);
   const yes = new Set(accepted);
   const userName = await readUserName(trx, acting.actor.userId);
-  const changesOf = partyChanges(trx);
+  const changesOf = partyChanges(trx, clock.now());
   const returned = new Map<string, string>();
   const answers: BankFileAnswer[] = [];
   // Read again under the locks: another return may have been recorded meanwhile.
@@ -52,7 +52,7 @@ export async function applyReturns(
     let refusal: string | null = null;
     if (decided.changes && line && isChange) {
       const { payeeAccountId } = line;
-      const correction = { ...correctionOf(answer), note };
+      const correction = { ...correctionOf(answer), accepted: note };
       const request = requestFromBank(context, acting, vault, payeeAccountId, correction);
       refusal = await request.then(() => null, refusalOf);
       changesOf.forget();
@@ -88,11 +88,12 @@ function afterReturn(matched: Matched, returned: ReadonlyMap<string, string>): M
 }
 
 /** Other bank details of the payees, read once until one of them changes. */
-function partyChanges(trx: Knex.Transaction) {
+function partyChanges(trx: Knex.Transaction, now: Date) {
   const known = new Map<string, PartyChange[]>();
   return {
     async read({ payeeAccountId }: TracedLine): Promise<PartyChange[]> {
-      const changes = known.get(payeeAccountId) ?? (await readPartyChanges(trx, payeeAccountId));
+      const changes =
+        known.get(payeeAccountId) ?? (await readPartyChanges(trx, payeeAccountId, now));
       known.set(payeeAccountId, changes);
       return changes;
     },
