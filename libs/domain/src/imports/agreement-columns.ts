@@ -60,7 +60,10 @@ export const agreementFields: readonly ImportField[] = [
   field("roiCalculation", "ROI calculation", "annual", {
     ...needed,
     type: "choice",
-    choices: choices(roiCalculations, { annual: ["yearly", "per year"], term: ["full term"] }),
+    choices: choices(roiCalculations, {
+      annual: ["annually", "yearly", "per year", "per annum", "p.a."],
+      term: ["full term"],
+    }),
     headers: ["calculation", "rate basis"],
   }),
   field("payoutFrequency", "Payout frequency", "quarterly", {
@@ -69,9 +72,9 @@ export const agreementFields: readonly ImportField[] = [
     choices: choices(payoutFrequencies, {
       "semi-annually": ["semiannually", "semiannual", "half-yearly"],
       annually: ["annual", "yearly"],
-      term: ["full term", "at maturity", "maturity"],
-      monthly: ["month"],
-      quarterly: ["quarter"],
+      term: ["full term", "end of term", "at maturity", "maturity"],
+      monthly: ["month", "m"],
+      quarterly: ["quarter", "q", "qtr", "qtrly"],
     }),
     headers: ["frequency", "payment frequency", "pays"],
   }),

@@ -143,6 +143,10 @@ test("choices are found by other names, states only by their code", () => {
   const frequency = importFields.agreements.find(({ name }) => name === "payoutFrequency");
   if (!state || !frequency) throw new Error("no field");
   expect(readCell(frequency, "Semi-Annual", mdy)).toBe("semi-annually");
+  for (const text of ["Q", "QTR", "Qtrly"])
+    expect(readCell(frequency, text, mdy)).toBe("quarterly");
+  expect(readCell(frequency, "M", mdy)).toBe("monthly");
+  expect(readCell(frequency, "End of term", mdy)).toBe("term");
   expect(readCell(frequency, "fortnightly", mdy)).toBe("fortnightly");
   expect(readCell(state, "al", mdy)).toBe("AL");
   expect(readCell(state, "Alabama", mdy)).toBe("Alabama");
@@ -152,6 +156,34 @@ test("choices are found by other names, states only by their code", () => {
   const proposals = ["Ala.", "Calif.", "W. Va.", "Wash", "Puerto Rico", "AL - Alabama", "US-NY"];
   const found = proposals.map((text) => proposedChoice(state, text));
   expect(found).toEqual(["AL", "CA", "WV", "WA", "PR", "AL", "NY"]);
+});
+
+test("the calculation and the types have usual short forms", () => {
+  const { agreements, payouts, rollovers } = importFields;
+  const value = (fields: readonly ImportField[], name: string, text: string) =>
+    fields.filter((one) => one.name === name).map((one) => readCell(one, text, mdy));
+  for (const text of ["per annum", "p.a.", "Annually"])
+    expect(value(agreements, "roiCalculation", text)).toEqual(["annual"]);
+  for (const [text, type] of [
+    ["INT", "roi"],
+    ["Prin", "principal"],
+  ] as const) {
+    expect(value(payouts, "payoutType", text)).toEqual([type]);
+    expect(value(rollovers, "rolloverCategory", text)).toEqual([type]);
+  }
+});
+
+test.each([
+  ["mailto:a@b.com", ["a@b.com"]],
+  ["John Doe <a@b.com>", ["a@b.com"]],
+  ["a@b.com,", ["a@b.com"]],
+  ["a@b.com", undefined],
+  ["a@b", undefined],
+  ["a@b.com, c@d.com", undefined],
+])("of the e-mail %s is proposed %j", (text, options) => {
+  for (const name of ["email", "secondPartyEmail", "investorEmail"])
+    expect(cellRemark(field("text", name), text, mdy)?.options).toEqual(options);
+  expect(cellRemark(field("text", "city"), text, mdy)).toBeNull();
 });
 
 test("no short form belongs to two states", () => {
@@ -185,6 +217,10 @@ test.each([
   ["cell 205-555-0134 home 205-555-0135", null, undefined],
   ["2.05555E+09", null, undefined],
   ["none", null, undefined],
+  ["C 205-555-0134", null, "205-555-0134"],
+  ["(205) 555-0134;", null, "(205) 555-0134"],
+  ["+12055550134,,12", null, "+12055550134 x12"],
+  ["205.555.0134 - cell", null, "205.555.0134"],
 ])("the phone %s is read as %j and proposed as %j", (text, value, proposal) => {
   expect(read("phone", text)).toBe(value ?? text);
   expect(cellRemark(field("phone"), text, mdy)?.options?.[0]).toBe(proposal);
@@ -223,6 +259,35 @@ test("columns are matched by labels first, then by other names, each once", () =
     missing: ["phone"],
     unclear: [],
   });
+});
+
+const contact = ["streetAddress", "city", "state", "zipCode", "phone", "email"];
+
+test.each([
+  [
+    "Salesforce",
+    "Mailing Street;Mailing City;Mailing State/Province;Mailing Zip/Postal Code;Tel;Email",
+  ],
+  ["HubSpot", "Street Address;City;State/Region;Postal Code;Phone Number;Email"],
+  ["Outlook", "Home Street;Home City;Home State;Home Postal Code;Mobile Phone;E-mail Address"],
+  [
+    "Google",
+    "Address 1 - Street;Address 1 - City;Address 1 - Region;Address 1 - Postal Code;Phone 1 - Value;E-mail 1 - Value",
+  ],
+  ["Xero", "POAddressLine1;POCity;PORegion;POPostalCode;PhoneNumber;EmailAddress"],
+])("the columns of %s are matched", (_program, headers) => {
+  expect(matchColumns(importFields.investors, headers.split(";"))).toEqual(
+    Object.fromEntries(contact.map((name, at) => [name, at])),
+  );
+});
+
+test("Account is the last four digits where it has digits", () => {
+  const columnOf = (...cells: string[]) =>
+    matchColumns(importFields.payouts, ["Account"], [cells])["accountLastFour"];
+  expect(columnOf("Checking", "Savings")).toBeUndefined();
+  expect(columnOf("1000 · Checking")).toBeUndefined();
+  for (const cell of ["0042", "••0042", "xx-0042", "42.0"]) expect(columnOf("", cell)).toBe(0);
+  expect(columnOf("")).toBe(0);
 });
 
 test("a saved matching means the same of equal headers, by their order and number", () => {

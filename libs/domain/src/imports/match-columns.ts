@@ -15,10 +15,28 @@ export const headerKey = (header: string): string =>
 
 const tight = (text: string) => headerKey(text).replaceAll(" ", "");
 
-/** Matches columns by their header: labels first, then other names. Each column is used once. */
+/** A masked number of four digits, or what a spreadsheet left of it. */
+const FEW_DIGITS = /^[^\p{L}\d]*(?:x+[^\p{L}\d]*)?\d{1,4}(?:\.0+)?$/iu;
+
+/** `Account` is a name, such as Checking, in other programs. */
+function canHold({ type, required }: ImportField, samples: readonly string[] = []): boolean {
+  const filled = samples.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  return (
+    type !== "digits" ||
+    required === true ||
+    filled.length === 0 ||
+    filled.some((cell) => FEW_DIGITS.test(cell))
+  );
+}
+
+/**
+ * Matches columns by their header: labels first, then other names. Each column is used once; one of
+ * optional last digits has some in its first cells, where these are known.
+ */
 export function matchColumns(
   fields: readonly ImportField[],
   headers: readonly string[],
+  samples: readonly (readonly string[])[] = [],
 ): ImportMapping {
   const keys = headers.map(tight);
   const taken = new Set<number>();
@@ -26,7 +44,9 @@ export function matchColumns(
   const take = (field: ImportField, names: readonly string[]) => {
     if (found.has(field.name)) return;
     for (const name of names) {
-      const at = keys.findIndex((key, index) => !taken.has(index) && key === tight(name));
+      const at = keys.findIndex(
+        (key, index) => !taken.has(index) && key === tight(name) && canHold(field, samples[index]),
+      );
       if (at < 0) continue;
       taken.add(at);
       found.set(field.name, at);

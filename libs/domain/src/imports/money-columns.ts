@@ -32,8 +32,8 @@ export const payoutFields: readonly ImportField[] = [
   field("payoutType", "Type", "ROI", {
     type: "choice",
     choices: choices(payoutTypes, {
-      roi: ["interest", "return"],
-      principal: ["redemption", "return of principal"],
+      roi: ["interest", "int", "return"],
+      principal: ["prin", "redemption", "return of principal"],
     }),
     headers: ["payout type", "kind"],
   }),
@@ -72,7 +72,7 @@ export const rolloverFields: readonly ImportField[] = [
   }),
   field("rolloverCategory", "Category", "ROI", {
     type: "choice",
-    choices: choices(rolloverCategories, { roi: ["interest"] }),
+    choices: choices(rolloverCategories, { roi: ["interest", "int"], principal: ["prin"] }),
     headers: ["rollover category"],
   }),
   field("sourceType", "Requested by", "Email", {

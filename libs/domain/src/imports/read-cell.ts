@@ -94,9 +94,23 @@ export function cellRemark(
         ? null
         : writtenOtherwise(whole.padStart(width, "0"));
     }
+    case "text":
+      return isEmail(field) ? emailRemark(text) : null;
     default:
       return null;
   }
+}
+
+const isEmail = ({ name }: ImportField) => /^email$|Email2?$/.test(name);
+
+const MAX_EMAIL = 500;
+/** `mailto:a@b.com`, `John <a@b.com>` and `a@b.com,`. */
+const ADDRESSED =
+  /^(?:[^<>@]*<)?\s*(?:mailto:)?\s*([^\s<>@,;:"()]+@[^\s<>@,;:"()]+\.[a-z]{2,})\s*>?[\s,;.]*$/i;
+
+function emailRemark(text: string): CellRemark | null {
+  const email = text.length > MAX_EMAIL ? undefined : ADDRESSED.exec(text)?.[1];
+  return email === undefined || email === text ? null : writtenOtherwise(email);
 }
 
 const PERCENT = /^(\d+|(?=\.\d))(?:\.(\d+))?\s*(%?)$/;

@@ -86,8 +86,13 @@ const OTHER_WEEKDAY = "The date falls on another weekday. Compare it with the so
 const TIME_LEFT_OUT = "The time of day is left out";
 const DAY_NUMBER = "Day numbers of a spreadsheet are read as its dates";
 
-/** The date of a text without its weekday and its time. */
-const dateOf = (text: string): string => text.replace(WEEKDAY, "").replace(TIME, "").trim();
+/** The date of a text without its weekday, its time and a mark in front, as of `'03/16/2026`. */
+const dateOf = (text: string): string =>
+  text
+    .replace(/^['’](?=\d)/, "")
+    .replace(WEEKDAY, "")
+    .replace(TIME, "")
+    .trim();
 
 /** 24:00 is the end of its day. */
 const isTime = (hour: string, minute: string, second: string) =>

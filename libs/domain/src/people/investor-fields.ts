@@ -56,7 +56,7 @@ export const partyFields = ofParty([
       kind: "email",
       required: true,
     },
-    headers: ["e mail", "email address", "mail"],
+    headers: ["e mail", "email address", "mail", "e mail 1 value"],
     examples: ["sofia@example.com", "luca@example.com"],
   },
   {
@@ -68,7 +68,10 @@ export const partyFields = ofParty([
       kind: "phone",
       required: true,
     },
-    headers: ["telephone", "phone number", "phone no", "mobile", "cell", "home phone"],
+    headers: [
+      ...["telephone", "tel", "phone number", "phone no", "phone 1 value"],
+      ...["mobile", "cell", "mobile phone", "cell phone", "home phone"],
+    ],
     examples: ["(205) 555-0134", "(205) 555-0134"],
   },
   {
@@ -81,12 +84,15 @@ export const partyFields = ofParty([
       "address line 1",
       "mailing address",
       "mailing street",
+      "home street",
+      "address 1 street",
+      "po address line 1",
     ],
     examples: ["12 Bay Street", "12 Bay Street"],
   },
   {
     ...{ name: "city", label: "City", header: "City", formRow: 5, required: true },
-    headers: ["town", "mailing city"],
+    headers: ["town", "mailing city", "home city", "address 1 city", "po city"],
     examples: ["Mobile", "Mobile"],
   },
   {
@@ -98,13 +104,20 @@ export const partyFields = ofParty([
       kind: "state",
       required: true,
     },
-    headers: ["st", "province", "state code", "state province", "mailing state"],
+    headers: [
+      ...["st", "province", "state code", "state province", "state region", "mailing state"],
+      ...["mailing state province", "home state", "address 1 region", "po region"],
+    ],
     examples: ["AL", "AL"],
   },
   {
     ...{ name: "zipCode", label: "Zip Code", header: "ZIP code", formRow: 5, kind: "zip" },
     required: true,
-    headers: ["zip", "postal code", "postcode", "zipcode", "mailing zip", "zip postal code"],
+    headers: [
+      ...["zip", "postal code", "postcode", "zipcode", "mailing zip", "zip postal code"],
+      ...["mailing zip postal code", "mailing postal code", "home postal code"],
+      ...["address 1 postal code", "po postal code"],
+    ],
     examples: ["36602", "36602"],
   },
 ]);

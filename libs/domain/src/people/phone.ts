@@ -3,12 +3,12 @@ import { plainLine } from "./plain-line.ts";
 const MAX_LENGTH = 30;
 const NUMBER = /^[+(). -]*\d[0-9().\- ]*$/;
 /** `ext. 12` and `#12` are written `x12`. */
-const EXTENSION = /[\s,;]*(?:x|extn?|extension|#)[.:]?\s?(\d{1,6})$/i;
+const EXTENSION = /[\s,;]*(?:x|extn?|extension|#)[.:=]?\s?(\d{1,6})$/i;
 const TWO_LOCAL_NUMBERS = /^\d{3}[-. ]?\d{4} +\d{3}[-. ]?\d{4}$/;
 const LABEL =
   "(?:tele?phone|phone|tel|mobile|mob|cell(?:ular)?|home|office|work|business|main|direct|fax|us|usa)";
 const LABELS = new RegExp(
-  String.raw`^[(\[]?(?:${LABEL}\b|[chmwp](?=[:)\]]))[)\]]?[.:\s-]*|[,;]?\s*[(\[]?(?:${LABEL}|(?<=[(\[ ])[chmw])\.?[)\]]?$`,
+  String.raw`^[(\[]?(?:${LABEL}\b|[chmwp](?=[:)\]]|\s+[(+]?\d))[)\]]?[.:\s-]*|[,;]?\s*[(\[]?(?:${LABEL}|(?<=[(\[ ])[chmw])\.?[)\]]?$`,
   "gi",
 );
 
@@ -44,6 +44,9 @@ export function proposedPhone(text: string): string | null {
   const bare = simple(text)
     .replace(/^tel:/i, "")
     .replaceAll(LABELS, "")
+    // A phone that dials waits at the commas.
+    .replace(/(\d)\s?,{2,}\s?(\d{1,6})#?$/, "$1 x$2")
+    .replace(/(?:\s?[-,;:./]){1,5}$/, "")
     .replace(/^(\+?1?[-. ]?\(?\d{3}\)?)\s?\/\s?(?=\d{3}[-. ]?\d{4}(?:\D|$))/, "$1-");
   return readPhone(bare);
 }

@@ -22,7 +22,7 @@ export interface Restatement {
   readonly day: Day;
   /** It stands in the range with this day. */
   readonly postedOn: Day;
-  /** Of a payment that was returned, voided, taken back or moved to a day of no printed range. */
+  /** Of a payment that was returned, voided, taken back, restored or moved to an unprinted day. */
   readonly reason: string | null;
 }
 

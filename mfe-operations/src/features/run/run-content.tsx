@@ -56,6 +56,16 @@ function useShownLines(lines: Lines) {
   return { card, show };
 }
 
+function DraftNotes({ run }: Pick<RunContentProps, "run">) {
+  const by = run.rejectedBy ? ` by ${run.rejectedBy}` : "";
+  return (
+    <>
+      {run.rejection && <p className="ops-note">{`Rejected${by}: ${run.rejection}`}</p>}
+      {run.note !== null && <p className="ops-note">Note: {run.note}</p>}
+    </>
+  );
+}
+
 export function RunContent({ run, isReloading, onReload }: RunContentProps) {
   const { actions, progress, failure, reload, dialog, setDialog } = useTools(run, { onReload });
   const lines = useLines(run);
@@ -87,12 +97,7 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
     <div className="ops-run">
       <RunHead actions={<RunTools actions={actions} onOpen={setDialog} run={run} />} run={run} />
       <RunNotice failure={failure} isReloading={isReloading} onReload={reload} />
-      {isDraft && run.rejection && (
-        <p className="ops-note">
-          Rejected{run.rejectedBy ? ` by ${run.rejectedBy}` : ""}: {run.rejection}
-        </p>
-      )}
-      {isDraft && run.note !== null && <p className="ops-note">Note: {run.note}</p>}
+      {isDraft && <DraftNotes run={run} />}
       <RunStops actions={actions} run={run} />
       {progress}
       <StepsBar run={run} />

@@ -134,9 +134,16 @@ test("the phone is found in any spelling, also beside a name", async () => {
     "312–555–0134 x12",
     "(312)\u00a0555-0134 ext. 12",
     "otto +1 (312) 555-0134",
+    "312/555/0134",
+    "tel:3125550134",
+    "001 312 555 0134",
+    "otto 312/555-0134",
+    "312 555-0134 x99",
   ]) {
     const list = await get(`/api/investors?limit=25&q=${encodeURIComponent(text)}`);
     expect(list, text).toMatchObject([{ lastName: "Dial" }]);
+    const { investors } = await get(`/api/search?q=${encodeURIComponent(text)}`);
+    expect(investors.found, text).toMatchObject([{ lastName: "Dial" }]);
   }
 });
 

@@ -5,11 +5,19 @@ const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 const isNumber = (text: string) => /^[\d\s().+-]*\d[\d\s().+-]*(?:(?:x|ext\.?)\s*\d+)?$/.test(text);
 
-/** No area code begins with 1. */
+/** No area code begins with 1; `00` and `011` are dialled before the code of a country. */
 const withoutCountryCode = (digits: string) =>
-  digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits;
+  digits.replace(/^(?:00|011)?1(?=\d{10})|^(?:00|011)(?=\d{9})/, "");
 
-const PHONE = /(?<![\w-])\+?(?:1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?![\w-])/g;
+const PHONE =
+  /(?<![\w-])(?:tel:\s*)?\+?(?:(?:00|011)?[\s.-]*1[\s./-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s./-]*\d{4}(?:[\s,]*(?:x|ext\.?|#)\s*\d{1,6})?(?![\w-])/g;
+const EXTENSION = /[\s,]*(?:x|ext\.?|#)\s*\d{1,6}$/;
+
+/** Without its extension, which may not be stored. */
+function phoneDigits(text: string): string {
+  const number = digitsOf(text.replace(EXTENSION, ""));
+  return withoutCountryCode(number.length < 7 ? digitsOf(text) : number);
+}
 
 /** More cost a scan each. */
 const MAX_WORDS = 6;
@@ -17,9 +25,9 @@ const MAX_WORDS = 6;
 /** The required words as search keys, longest first; phone numbers and ZIP codes as digits. */
 export function searchWords(typed: string): string[] {
   const key = searchKey(typed).trim();
-  if (isNumber(key)) return [withoutCountryCode(digitsOf(key))];
+  if (isNumber(key)) return [phoneDigits(key)];
   const words = key
-    .replace(PHONE, (phone) => withoutCountryCode(digitsOf(phone)))
+    .replace(PHONE, phoneDigits)
     .split(/[\s,]+/)
     .map((word) => (isNumber(word) ? digitsOf(word) : word))
     .filter((word) => word !== "");

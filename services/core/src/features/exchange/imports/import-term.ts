@@ -17,7 +17,7 @@ import { issueOf } from "./import-issue.ts";
 import type { StoredIssue } from "./import-rows.store.ts";
 
 const WRITTEN =
-  /^(\d{1,5})[\s-]*(?:(d|days?)|(w|wks?|weeks?)|(m|mos?|mths?|months?)|(y|yrs?|years?))?\.?$/i;
+  /^(\d{1,5})(?:\.0{1,2}(?!\d))?[\s-]*(?:(d|days?)|(w|wks?|weeks?)|(m|mos?|mths?|months?)|(y|yrs?|years?))?\.?$/i;
 const MAX_MONTHS = 600;
 
 interface Term {

@@ -146,6 +146,10 @@ export function agreementInput(row: ReadRow): Parsed<AgreementRowInput> {
     ...termIssues(row),
     ...(reference === undefined ? [required(row, "reference", "Agreement Ref")] : []),
     ...(investorEmail === undefined ? [required(row, "investorEmail", "Investor email")] : []),
+    // No contract reads it: it names the investor.
+    ...(row.remarks["investorEmail"]?.problem === undefined
+      ? []
+      : fieldIssues(row, [{ path: "investorEmail", message: "Enter the e-mail alone" }])),
   ];
   const body = {
     ...rest,

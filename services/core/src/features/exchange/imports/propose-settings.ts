@@ -13,9 +13,9 @@ import type { SheetSummary } from "./file/file-answer.ts";
 const MIN_SHARE = 0.6;
 
 /** How well a sheet fits a kind: the share of required fields that it has, then how many match. */
-function fitOf(kind: ImportKind, headers: readonly string[]) {
+function fitOf(kind: ImportKind, { headers, samples }: SheetSummary) {
   const fields = importFields[kind];
-  const mapping = matchColumns(fields, headers);
+  const mapping = matchColumns(fields, headers, samples);
   const required = fields.filter((field) => field.required);
   const found = required.filter(({ name }) => name in mapping).length;
   return { mapping, share: found / required.length, matched: Object.keys(mapping).length };
@@ -46,9 +46,7 @@ export function proposeSettings(
   return sheets.map((sheet) => {
     const kind = sheets.length === 1 ? chosen : kindOf(sheet);
     const mapping =
-      kind === null
-        ? {}
-        : (savedFor(saved, kind, sheet.headers) ?? fitOf(kind, sheet.headers).mapping);
+      kind === null ? {} : (savedFor(saved, kind, sheet.headers) ?? fitOf(kind, sheet).mapping);
     return {
       ...sheet,
       ...formatsOf(sheet, kind, mapping),
@@ -61,11 +59,12 @@ export function proposeSettings(
   });
 }
 
-function kindOf({ name, headers }: SheetSummary): ImportKind | null {
+function kindOf(sheet: SheetSummary): ImportKind | null {
+  const { name } = sheet;
   // "Investor list" and "Investments" are both investors.
   const named = importKinds.find((kind) => name.toLowerCase().startsWith(kind.slice(0, 6)));
   if (named) return named;
-  const fits = importKinds.map((kind) => ({ kind, ...fitOf(kind, headers) }));
+  const fits = importKinds.map((kind) => ({ kind, ...fitOf(kind, sheet) }));
   const best = fits.toSorted((a, b) => b.share - a.share || b.matched - a.matched)[0];
   return best && best.share >= MIN_SHARE ? best.kind : null;
 }

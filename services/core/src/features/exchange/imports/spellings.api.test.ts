@@ -82,6 +82,25 @@ test("investors: nicknames, invisible characters, states and phones", async () =
   ]);
 });
 
+test("e-mails with a name or a sign beside them are proposed, also of an agreement", async () => {
+  const title = "is written in another way";
+  const investors = await files.check(
+    "investors",
+    head + person(40, { 3: "Ana <s40@spelling.example>" }),
+  );
+  expect(problemsOf(investors)).toMatchObject([
+    ["error", `Email ${title}`, 1, { options: ["s40@spelling.example"] }],
+  ]);
+  const agreements = await files.check(
+    "agreements",
+    "Agreement Ref,Investor email,Initial investment,ROI,ROI calculation,Payout frequency,Start date,Term\n" +
+      "SP-40,mailto:s40@spelling.example,1000.00,8.00,p.a.,Qtrly,'03/16/2026,12.0\n",
+  );
+  expect(problemsOf(agreements)).toMatchObject([
+    ["error", `Investor email ${title}`, 1, { options: ["s40@spelling.example"] }],
+  ]);
+});
+
 test("quotes and backslashes that another program left stay and are a warning", async () => {
   const checked = await files.check(
     "investors",
@@ -155,7 +174,7 @@ test("an encoding is recognized, asked where it is doubtful, and chosen", async 
   mac[mac.lastIndexOf("?")] = 0x96;
   const { body: made } = await files.upload("investors", mac);
   expect(made.sheets[0].reading).toEqual({
-    ...{ encoding: "macintosh", delimiter: ",", isDoubtful: false, samples: ["Peña"] },
+    ...{ encoding: "macintosh", delimiter: ",", isDoubtful: true, samples: ["Peña"] },
   });
   const doubtful = Buffer.from(head + person(22, { 1: "Søren" }), "latin1");
   const { body: asked } = await files.upload("investors", doubtful);

@@ -45,6 +45,9 @@ test.each([
   ["Pe∞a", null],
   ["Jos├", null],
   ["Acme°Bay", null],
+  ["Dvoއk", null],
+  ["Ivаnov", null],
+  ["֤igo", null],
 ])("%s looks garbled, and is probably %s", (text, right) => {
   expect(doubtOf("firstName", text)).toBe("signs");
   expect(doubtOf("secondPartyCity", text)).toBe("signs");

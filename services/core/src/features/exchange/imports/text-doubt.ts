@@ -6,7 +6,7 @@ import {
   withoutGarbling,
   type ImportField,
 } from "@accord/domain";
-import { decodeAs, upperHalf, type ByteEncoding } from "./file/encodings.ts";
+import { decodeAs, isByteEncoding, upperHalf, type ByteEncoding } from "./file/encodings.ts";
 import { guessEncoding } from "./file/guess-encoding.ts";
 
 /**
@@ -46,9 +46,7 @@ export const textWarnings: Readonly<Record<TextDoubt, { message: string; title: 
 const upperBytes = (encoding: ByteEncoding) =>
   new Map(Array.from(upperHalf(encoding), (char, at) => [char, 128 + at]));
 const bytesOf1252 = upperBytes("windows-1252");
-const bytesByEncoding = textEncodings
-  .filter((name): name is ByteEncoding => !name.startsWith("utf-"))
-  .map(upperBytes);
+const bytesByEncoding = textEncodings.filter(isByteEncoding).map(upperBytes);
 
 function encodeIn(text: string, upper: ReadonlyMap<string, number>): Uint8Array | null {
   const bytes = Array.from(text, (char) =>
@@ -100,6 +98,7 @@ export function repairMojibake(text: string): string | null {
 const usualSigns = String.raw`\x00-\x7f’‘´′″·•‧‐‑\u00AD\u3000-\u303F\uFF00-\uFF65`;
 const closingSigns = String.raw`–—“”»›…™®©℠†‡`;
 const letterBefore = String.raw`[\p{sc=Latin}\p{sc=Cyrillic}]`;
+const otherAlphabet = String.raw`(?![\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}])[\p{L}\p{M}]`;
 const oddWords: readonly RegExp[] = [
   // A sign inside a word. A dash or a quote before a capital may be typed so.
   new RegExp(
@@ -113,6 +112,11 @@ const oddWords: readonly RegExp[] = [
   ),
   // Cyrillic read as Western letters.
   /[À-ÖØ-öø-ÿ]{4}/,
+  // Letters of two scripts, as of `Dvoއk`; `Ωmega` is a name.
+  new RegExp(
+    String.raw`\p{sc=Latin}${otherAlphabet}|(?!(?<!\p{L})\p{sc=Greek})${otherAlphabet}\p{sc=Latin}`,
+    "u",
+  ),
   // `JosŽ`, `JŸrgen`.
   /\p{L}[ŒŸ]\p{Ll}|\p{Ll}[ŠŽ]\p{Ll}|\p{Ll}(?![A-Z\p{sc=Greek}])\p{Lu}(?![\p{L}\p{M}])/u,
 ];

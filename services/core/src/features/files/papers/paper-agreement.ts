@@ -9,7 +9,7 @@ import {
   type StatementLine,
 } from "@accord/domain";
 import type { RestatedRow } from "../statements/restated-lines.read.ts";
-import { toRestatement } from "../statements/to-restatement.ts";
+import { toRestatements } from "../statements/to-restatement.ts";
 import { toPaperRow } from "./paper-row.ts";
 
 export interface PaperRecords {
@@ -42,9 +42,10 @@ export function toPaperAgreement(
       .toSorted(byDay(({ dueDate }) => dueDate))
       .map((payout) => toPaperRow(payout, money)),
     paid: paid.toSorted(byDay(({ payoutDate }) => payoutDate)),
-    paidChanges: records.restated
-      .filter(({ agreementId }) => agreementId === agreement.id)
-      .flatMap((row) => changedLines(toRestatement(row)))
+    paidChanges: toRestatements(
+      records.restated.filter(({ agreementId }) => agreementId === agreement.id),
+    )
+      .flatMap(changedLines)
       .map((line) => ({ ...line, amount: formatMoney(paidMore(line)) })),
     rolloversIn,
     rolloversOut,

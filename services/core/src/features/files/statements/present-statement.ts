@@ -15,7 +15,7 @@ import {
 } from "@accord/domain";
 import type { RestatedRow } from "./restated-lines.read.ts";
 import type { NamedRollover } from "../../book/rollovers/index.ts";
-import { toRestatement } from "./to-restatement.ts";
+import { toRestatements } from "./to-restatement.ts";
 import type { PaidPayout, StatedAgreement } from "./statements.read.ts";
 
 export interface StatementBooks {
@@ -82,10 +82,9 @@ function stateAgreement(
   books: StatementBooks,
   range: StatementRange,
 ): Stated {
-  const restatements = books
-    .restatedOf(agreement.id)
-    .filter((row) => row.investorId === investorId)
-    .map(toRestatement);
+  const restatements = toRestatements(
+    books.restatedOf(agreement.id).filter((row) => row.investorId === investorId),
+  );
   const isHeld = agreement.deletedAt === null && agreement.investorId === investorId;
   const records = isHeld ? recordsOf(agreement, books, restatedIds(restatements)) : noRecords;
   return { agreement, statement: statementOf(records, range, restatements) };

@@ -175,6 +175,11 @@ describe("what was recorded by hand and a statement reported", () => {
       "2026-07-20 ROI paid, 07/08/2026. Moved to 07/15/2026 -300.00",
     ]);
     expect(await print(investorId, ...FIRST)).toEqual(first);
+    runs.core.setToday("2026-10-02");
+    await change(`/api/payouts/${payoutId}`, { status: "completed", payoutDate: "2026-07-10" });
+    expect((await print(investorId, ...LAST)).roi).toEqual([
+      "2026-10-02 ROI paid for Q1 2026, 07/10/2026. Restored 2666.66",
+    ]);
   });
 
   test("is not restated before a print, and no more once the latest statement is replaced", async () => {
@@ -210,8 +215,8 @@ describe("what was recorded by hand and a statement reported", () => {
       opening: "0.00",
       closing: "100000.00",
       roiPaid: "8000.00",
-      principal: ["2026-10-05 Deposit, 02/15/2026. Recorded later 100000.00"],
-      roi: ["2026-10-05 ROI paid, 06/30/2026. Recorded later 8000.00"],
+      principal: ["2026-10-05 Deposit, 02/15/2026. Restored 100000.00"],
+      roi: ["2026-10-05 ROI paid, 06/30/2026. Restored 8000.00"],
     });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RestatedRow } from "./restated-lines.read.ts";
-import { toRestatement } from "./to-restatement.ts";
+import { toRestatements } from "./to-restatement.ts";
 
 const row: RestatedRow = {
   ...{ investorId: "i", agreementId: "a", source: "payouts", recordId: "p" },
@@ -11,10 +11,9 @@ const row: RestatedRow = {
 };
 
 test("a reject of the operator is no return of the bank", () => {
-  expect(toRestatement({ ...row, returnCode: "REJ" }).reason).toBe(
+  const rows = ["REJ", "R02"].map((returnCode) => ({ ...row, returnCode }));
+  expect(toRestatements(rows).map(({ reason }) => reason)).toEqual([
     "Rejected by the operator before it reached the payee's bank",
-  );
-  expect(toRestatement({ ...row, returnCode: "R02" }).reason).toBe(
     "Returned by the bank: R02 Account closed",
-  );
+  ]);
 });

@@ -9,15 +9,26 @@ import {
 } from "@accord/domain";
 import type { RestatedRow } from "./restated-lines.read.ts";
 
+/** Of one agreement, in the order of the changes: what left the printed statements may come back. */
+export function toRestatements(rows: readonly RestatedRow[]): Restatement[] {
+  const gone = new Set<string>();
+  return rows.map((row) => {
+    const isRestored = row.before === null && gone.has(row.recordId);
+    if (row.after !== null) gone.delete(row.recordId);
+    else if (row.before !== null) gone.add(row.recordId);
+    return toRestatement(row, isRestored ? "Restored" : null);
+  });
+}
+
 /** A return stands with the day of the bank, other changes with the day on which they were made. */
-export function toRestatement(row: RestatedRow): Restatement {
+function toRestatement(row: RestatedRow, comeback: string | null): Restatement {
   return {
     recordId: row.recordId,
     before: statedRecord(row, row.before),
     after: statedRecord(row, row.after),
     day: row.returnedOn ?? row.changedOn,
     postedOn: row.postedOn,
-    reason: reasonOf(row) ?? departureOf(row),
+    reason: reasonOf(row) ?? departureOf(row) ?? comeback,
   };
 }
 

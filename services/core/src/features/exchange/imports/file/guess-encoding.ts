@@ -1,6 +1,6 @@
 import type { TextEncoding } from "@accord/domain";
 import { decodeAs, upperHalf, utf8Of, type ByteEncoding } from "./encodings.ts";
-import { costOf, WRONG } from "./word-cost.ts";
+import { costOf, ODD, WRONG } from "./word-cost.ts";
 
 interface Guess {
   readonly encoding: TextEncoding;
@@ -30,7 +30,16 @@ const candidates: readonly (readonly [ByteEncoding, handicap: number])[] = [
   ["windows-1253", 0.25],
   ["iso-8859-7", 0.25],
   ["cp850", 0.3],
+  ["cp852", 0.3],
+  ["x-mac-ce", 0.3],
+  ["iso-8859-15", 0.3],
+  ["x-mac-turkish", 0.3],
+  ["windows-1257", 0.3],
 ];
+
+/** Fewer words prove nothing but Windows-1252, the usual one. */
+const MANY = 5;
+const SOME = 3;
 
 const isOtherScript = (text: string) => /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(text);
 
@@ -77,6 +86,22 @@ function isNearlyUtf8(latin: string, count: number): boolean {
   return lossy.size < count;
 }
 
+interface Reading {
+  readonly texts: readonly string[];
+  readonly costs: readonly number[];
+}
+
+/** Whether many words tell, some of which are odd in each other reading. */
+const isEvident = (best: Reading, others: readonly Reading[]): boolean =>
+  best.costs.length >= MANY &&
+  others.every(({ texts, costs }) => {
+    const differing = best.costs.flatMap((cost, at) =>
+      texts[at] === best.texts[at] ? [] : [(costs[at] ?? 0) - cost],
+    );
+    const clear = differing.filter((margin) => margin >= ODD).length;
+    return clear >= Math.min(SOME, differing.length);
+  });
+
 function guessByWords(latin: string): Guess {
   const words = wordsOf(latin);
   const tried = candidates.map(([encoding, handicap]) => {
@@ -107,6 +132,10 @@ function guessByWords(latin: string): Guess {
   // What is UTF-8 but for a few bytes has few wrong words when it is read so.
   if (isNearlyUtf8(latin, wrong)) return { encoding: "utf-8", isDoubtful: true };
   // Several encodings make regular words of Cyrillic and Greek bytes.
-  const isDoubtful = isOpen || wrong > words.length / 10 || best.texts.some(isOtherScript);
+  const isDoubtful =
+    isOpen ||
+    best.costs.filter((cost) => cost >= ODD).length > words.length / 10 ||
+    best.texts.some(isOtherScript) ||
+    (best.encoding !== "windows-1252" && !isEvident(best, others));
   return { encoding: best.encoding, isDoubtful };
 }
