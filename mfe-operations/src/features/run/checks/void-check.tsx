@@ -84,7 +84,10 @@ export function VoidCheck({ check, isPaid, isOwn, onClose }: VoidCheckProps) {
             onChange={(event) => setReplace(event.currentTarget.checked)}
           />
           {!replace && (
-            <p className="ops-note">Without it, the payouts of this check are due again.</p>
+            <p className="ops-note">
+              Without it, the payouts of this check are due again, and agreements of them that are
+              closed are reopened.
+            </p>
           )}
         </>
       )}

@@ -20,8 +20,8 @@ export interface ReleasedTerms {
   readonly texts?: "exact";
   /** Absent in runs whose mailing list has a row for each line. */
   readonly mailingRows?: "pieces";
-  /** Absent in runs whose mailing list and register do not tell void checks. */
-  readonly voidChecks?: "told";
+  /** Absent in runs whose mailing list and register do not mark void checks. */
+  readonly voidChecks?: "marked";
   /** Absent of a run that was released before there were codes. */
   readonly xero?: { readonly codes: JournalAccounts; readonly taxRate: string };
 }
@@ -41,7 +41,7 @@ export async function readReleasedTerms(
     },
     texts: "exact",
     mailingRows: "pieces",
-    voidChecks: "told",
+    voidChecks: "marked",
     xero: {
       codes: {
         interestExpense: settings.xeroInterestCode ?? "",

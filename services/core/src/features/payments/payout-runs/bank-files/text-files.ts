@@ -53,12 +53,12 @@ function linesOfKind(
   if (kind === "bank_csv")
     return lines.filter(({ method }) => method === "wire" || method === "cashiers_check");
   if (kind !== "mailing") return lines;
-  const mailed = lines.filter((line) => isMailed(line.method) && !isToldVoid(run, line));
+  const mailed = lines.filter((line) => isMailed(line.method) && !isMarkedVoid(run, line));
   return run.releasedTerms?.mailingRows ? piecesOf(mailed) : mailed;
 }
 
-const isToldVoid = ({ releasedTerms }: PayoutRunRow, { checkStatus }: FileLine): boolean =>
-  releasedTerms?.voidChecks === "told" && checkStatus === "void";
+const isMarkedVoid = ({ releasedTerms }: PayoutRunRow, { checkStatus }: FileLine): boolean =>
+  releasedTerms?.voidChecks === "marked" && checkStatus === "void";
 
 async function write(
   db: Knex,
@@ -109,7 +109,7 @@ const register = (run: PayoutRunRow, lines: readonly FileLine[]) => [
     line.method,
     line.method === "ach" && line.accountLastFour ? maskedAccount(line.accountLastFour) : "",
     line.traceNumber ?? "",
-    isToldVoid(run, line) ? `${line.checkNumber} void` : (line.checkNumber ?? ""),
+    isMarkedVoid(run, line) ? `${line.checkNumber} void` : (line.checkNumber ?? ""),
   ]),
 ];
 

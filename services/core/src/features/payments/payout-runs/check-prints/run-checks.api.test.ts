@@ -209,7 +209,7 @@ describe("voiding a check", () => {
     expect(former.toSorted()).toEqual(["mailing", "positive_pay", "register"]);
   });
 
-  test("keeps the files of a run that was released before they told void checks", async () => {
+  test("keeps the files of a run that was released before they marked void checks", async () => {
     const run = await releasedWithChecks(1);
     const [check] = await checksOf(run);
     await runs.core
