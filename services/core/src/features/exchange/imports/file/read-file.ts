@@ -11,7 +11,7 @@ const broken =
   "The file cannot be read. Open it in Excel, save it as .xlsx or CSV, and choose it again.";
 
 const late =
-  "The file could not be read in time: it takes unusually long, or much else is being done at the moment. Save it as CSV, or choose it again in a minute.";
+  "The file could not be read in time: it takes unusually long, or much else is being done at the moment. Choose it again in a minute, or save it as CSV.";
 
 /** What is done with a file: its sheets first, then its rows, which are read once. */
 type Use<T> = (sheets: readonly SheetSummary[], rows: AsyncIterable<RowsOfSheet>) => Promise<T>;
