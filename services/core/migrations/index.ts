@@ -50,6 +50,9 @@ import { takenBack } from "./0051-taken-back.ts";
 import { counterSteps } from "./0052-counter-steps.ts";
 import { runPayments } from "./0053-run-payments.ts";
 import { yearFirst } from "./0054-year-first.ts";
+import { investorKindsAdded } from "./0055-investor-kinds.ts";
+import { investorsByNames } from "./0056-investors-by-names.ts";
+import { validateKinds } from "./0057-validate-kinds.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -103,4 +106,7 @@ export const migrations: readonly Migration[] = [
   counterSteps,
   runPayments,
   yearFirst,
+  investorKindsAdded,
+  investorsByNames,
+  validateKinds,
 ];

@@ -1,8 +1,10 @@
 import {
   additionalFields,
-  fullName,
   investorLabels,
+  investorNames,
   investorStatus,
+  kindFields,
+  kindLabel,
   partyField,
   partyFields,
   partyHeader,
@@ -26,8 +28,10 @@ const columns: Readonly<Record<string, TableColumn<Investor>>> = {
   investor: {
     header: "Investor",
     kind: "text",
-    value: ({ firstName, lastName }) => fullName(firstName, lastName),
+    value: (row) => investorNames(row).display,
   },
+  kind: { header: "Kind", kind: "text", value: ({ kind }) => kindLabel(kind) },
+  ...Object.fromEntries(kindFields.map(({ name, header }) => [name, text(header, name)])),
   ...columnsOf("first"),
   ...Object.fromEntries(additionalFields.map(({ name, header }) => [name, text(header, name)])),
   ...columnsOf("second"),
