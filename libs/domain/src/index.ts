@@ -54,6 +54,7 @@ export {
   withoutArticle,
 } from "./people/investor-names.ts";
 export {
+  custodianOf,
   kindHas,
   type KindIssue,
   kindIssues,

@@ -52,7 +52,7 @@ export interface InvestorNames {
 export function investorNames(of: NamedParts): InvestorNames {
   const person = fullName(of.firstName, of.lastName);
   const signers = signersOf(of);
-  const { kind = "person" } = of;
+  const kind = of.kind ?? "person";
   const legal = of.legalName ?? "";
   if (kind === "person" || legal === "") {
     const parties = signers.join(" & ");

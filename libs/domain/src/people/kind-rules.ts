@@ -100,3 +100,7 @@ export function kindLike(name: string): Exclude<InvestorKind, "person"> | null {
   if (looksLikeTrust.test(name)) return "trust";
   return looksLikeCompany.test(name) ? "company" : null;
 }
+
+/** `Summit Trust Co.` of `Summit Trust Co. custodian FBO Daniel Reyes IRA`; null without one. */
+export const custodianOf = (name: string): string | null =>
+  /^(.+?),?(?:\s+(?:as\s+)?cust(?:odian|\.)?)?\s+(?:fbo|f\/b\/o)\s/i.exec(name)?.[1] ?? null;
