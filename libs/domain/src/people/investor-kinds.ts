@@ -19,9 +19,12 @@ export const actingRoles = {
 export const mayHaveSecondParty = (kind: InvestorKind): boolean =>
   kind === "person" || kind === "trust";
 
-/** Of the digits that `lastFourSsn` holds: trusts and companies have a number of an employer. */
+/** Whether `lastFourSsn` holds the digits of a number of an employer. */
+export const hasEin = (kind: InvestorKind | undefined): boolean =>
+  kind === "trust" || kind === "company";
+
 export const digitsLabel = (kind: InvestorKind | undefined): string =>
-  kind === "trust" || kind === "company" ? "Last 4 of EIN" : "Last 4 of SSN";
+  hasEin(kind) ? "Last 4 of EIN" : "Last 4 of SSN";
 
 export const MAX_LEGAL_NAME = 120;
 

@@ -2,7 +2,7 @@ import { partiesOf, type Investor, type ShownParty } from "@accord/contracts";
 import {
   additionalFields,
   addressLines,
-  digitsLabel,
+  hasEin,
   kindLabel,
   maskedTin,
   secondPartyNames,
@@ -45,7 +45,7 @@ function AdditionalSection({ investor }: { readonly investor: Investor }) {
 }
 
 const taxDigits = (kind: Investor["kind"], digits: string) =>
-  digitsLabel(kind) === "Last 4 of EIN"
+  hasEin(kind)
     ? { label: "EIN", value: maskedTin("ein", digits) }
     : { label: "SSN", value: <MaskedSsn lastFour={digits} /> };
 

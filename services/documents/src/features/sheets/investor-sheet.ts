@@ -2,7 +2,7 @@ import { partiesOf, type Investor, type ShownParty } from "@accord/contracts";
 import {
   additionalFields,
   addressLines,
-  digitsLabel,
+  hasEin,
   investorNames,
   kindLabel,
   maskedCustodianAccount,
@@ -67,9 +67,7 @@ function ofKind(investor: Investor, acting: ShownParty): ReactElement[] {
 
 /** `•••–••–4821` of a person, `••–•••4821` of an employer. */
 const taxDigits = (investor: Investor, first: ShownParty): Fact =>
-  digitsLabel(investor.kind) === "Last 4 of EIN"
-    ? ["EIN", first.ssn && `••–•••${first.ssn}`]
-    : ssn(first);
+  hasEin(investor.kind) ? ["EIN", first.ssn && `••–•••${first.ssn}`] : ssn(first);
 
 function others(investor: Investor, second: ShownParty | undefined): ReactElement[] {
   const parts: ReactElement[] = [];

@@ -42,7 +42,8 @@ function withKind(patch: InvestorPatch, stored: OfKind = {}): InvestorPatch {
   const issues = kindIssues(next);
   if (issues.length > 0) throw ruleBroken(issues);
   const legalName = legalNameOf(next);
-  return legalName === (stored.legalName ?? null) ? changes : { ...changes, legalName };
+  const written = "legalName" in changes ? changes.legalName : stored.legalName;
+  return legalName === (written ?? null) ? changes : { ...changes, legalName };
 }
 
 /** What the patch changes, with the fields that the kind does not have, or that follow others. */
