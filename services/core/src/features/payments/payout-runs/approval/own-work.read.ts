@@ -44,6 +44,8 @@ const contacts = list([
 const onChecks = list([
   ...["street_address", "city", "state", "zip_code", "first_name", "middle_name", "last_name"],
   ...["second_party_first_name", "second_party_middle_name", "second_party_last_name"],
+  ...["kind", "legal_name", "custodian_name", "custodian_account"],
+  ...["payee_address", "payee_city", "payee_state", "payee_zip_code"],
 ]);
 const agreementAddress = list([
   ...["investor_address", "investor_city", "investor_state", "investor_zip"],
