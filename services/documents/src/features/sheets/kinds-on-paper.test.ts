@@ -63,10 +63,10 @@ describe.each(names)("%s on paper", (kind) => {
       fieldType: "text",
       fieldName: "Name",
       pageNumber: 1,
-      xPosition: "0",
-      yPosition: "0",
-      width: "100",
-      height: "20",
+      xPosition: 0,
+      yPosition: 0,
+      width: 100,
+      height: 20,
     };
     const { texts } = fieldsToPrint(paper, testCompany, [field]);
     expect(texts[0]?.text).toBe(investorNames(paper.investor).formal);
