@@ -73,9 +73,7 @@ function checkDocument(title: string, offset: CheckOffset, pages: readonly React
 
 /** With the account in which a custodian books the check. */
 const stubPayee = ({ payee, account }: PrintedCheck): ReactElement =>
-  account === undefined
-    ? h("b", null, payee)
-    : h("div", null, h("b", null, payee), h("div", null, `Account ${account}`));
+  account === undefined ? h("b", null, payee) : h("b", null, payee, h("br"), `Account ${account}`);
 
 const checkPage = (check: PrintedCheck, reference: string) =>
   h("section", { className: "page" }, face(check), stub(check, reference));
