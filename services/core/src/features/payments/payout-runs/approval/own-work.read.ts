@@ -96,7 +96,8 @@ const ofAgreement = `
             or 'returned_payment' = any(e.changed)
               and e.after ->> 'run_cancelled' is distinct from 'true'
             or 'status' = any(e.changed) and e.after ->> 'status' = 'active'
-              and not 'returned_payment' = any(e.changed)
+              and not exists (select 1 from audit_log x where x.record_id = e.record_id
+                and x.request_id = e.request_id and 'returned_payment' = any(x.changed))
             or 'deleted_at' = any(e.changed) and e.after ->> 'deleted_at' is null
             or a.is_mailed and e.changed && ${agreementAddress})
         or e.record_type = 'payouts' and e.before ->> 'payout_type' = 'roi'
