@@ -169,7 +169,8 @@ export function mayHaveSwappedDays(texts: Iterable<string>): boolean {
   const own: string[] = [];
   const others: string[] = [];
   for (const text of texts) {
-    const date = dateOf(text.trim());
+    if (!/^\d[\d:T.Z/ -]*$/.test(text)) continue;
+    const date = dateOf(text);
     if (numbersOf(date)) others.push(date);
     else if (ISO.test(date)) own.push(date);
   }

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Request, RequestHandler } from "express";
 
 const LINGER_BYTES = 50 * 1024 * 1024;
-const LINGER_MS = 10_000;
+const LINGER_MS = 30_000;
 
 /** True while a body is still being received. */
 export function isReceiving({ complete, headers }: Request): boolean {
