@@ -2,8 +2,8 @@ import {
   agreementLabels,
   carriedFields,
   contactFields,
+  fullName,
   importFields,
-  investorNames,
   payoutMethods,
   termText,
   type AgreementField,
@@ -36,7 +36,7 @@ const columns: Columns = {
   investor: {
     header: "Investor",
     kind: "text",
-    value: ({ investor }) => investorNames(investor).display,
+    value: ({ investor }) => fullName(investor.firstName, investor.lastName),
   },
   investorEmail: { ...ofField("investorEmail"), value: ({ investor }) => investor.email },
   amount: fieldColumn("money", "Amount", "investmentAmount"),

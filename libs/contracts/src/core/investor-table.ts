@@ -1,10 +1,8 @@
 import {
   additionalFields,
-  investorKindLabels,
+  fullName,
   investorLabels,
-  investorNames,
   investorStatus,
-  kindFields,
   partyField,
   partyFields,
   partyHeader,
@@ -28,14 +26,8 @@ const columns: Readonly<Record<string, TableColumn<Investor>>> = {
   investor: {
     header: "Investor",
     kind: "text",
-    value: (row) => investorNames(row).display,
+    value: ({ firstName, lastName }) => fullName(firstName, lastName),
   },
-  kind: {
-    header: "Kind",
-    kind: "text",
-    value: ({ kind }) => (kind ? investorKindLabels[kind] : null),
-  },
-  ...Object.fromEntries(kindFields.map(({ name, header }) => [name, text(header, name)])),
   ...columnsOf("first"),
   ...Object.fromEntries(additionalFields.map(({ name, header }) => [name, text(header, name)])),
   ...columnsOf("second"),

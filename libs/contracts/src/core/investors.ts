@@ -1,6 +1,5 @@
 import {
   agreementStatuses,
-  investorKinds,
   investorSorts,
   payoutFrequencies,
   roiCalculations,
@@ -40,9 +39,7 @@ export const investorDocuments = z.object({
 
 const byId = z.object({ id });
 
-const ofKind = z.enum(investorKinds, `must be one of ${investorKinds.join(", ")}`).optional();
-
-export const investorFilter = pageQuery(investorSorts).pick({ q: true }).extend({ kind: ofKind });
+export const investorFilter = pageQuery(investorSorts).pick({ q: true });
 
 export const listInvestors = endpoint({
   service: "core",
@@ -52,12 +49,8 @@ export const listInvestors = endpoint({
   exports: true,
   status: 200,
   summary:
-    "Investors with totals; optionally paged, searched (name, e-mail, phone, ZIP), by kind and sorted",
-  query: pageQuery(investorSorts).extend({
-    kind: ofKind,
-    ...chosenQuery,
-    ...exportQuery(investorTable),
-  }),
+    "Investors with totals; optionally paged, searched (name, e-mail, phone, ZIP) and sorted",
+  query: pageQuery(investorSorts).extend({ ...chosenQuery, ...exportQuery(investorTable) }),
   response: z.array(investor),
   table: investorTable,
 });

@@ -11,7 +11,6 @@ import {
   positiveAmount,
   requiredDay,
 } from "../fields.ts";
-import { listedInvestor } from "./investor-naming.ts";
 
 const rolloverFields = {
   amount: positiveAmount("Amount"),
@@ -54,7 +53,7 @@ export const payoutRollOver = z.object(
 const party = z.object({
   id,
   reference: z.string(),
-  investor: listedInvestor.optional(),
+  investor: z.object({ id, firstName: z.string(), lastName: z.string() }).optional(),
 });
 
 export const rollover = z.object({

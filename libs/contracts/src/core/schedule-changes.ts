@@ -3,7 +3,6 @@ import { endpoint } from "../endpoint.ts";
 import { day, id, money } from "../fields.ts";
 import { newManualPayout, payoutEdit } from "./payout-fields.ts";
 import { newRollover, payoutRollOver, rolloverEdit } from "./rollover-fields.ts";
-import { listedName } from "./investor-naming.ts";
 
 const moneyWrite = z.discriminatedUnion(
   "write",
@@ -22,7 +21,7 @@ const moneyWrite = z.discriminatedUnion(
 const scheduleChange = z.object({
   agreementId: id,
   reference: z.string(),
-  investor: listedName,
+  investor: z.object({ firstName: z.string(), lastName: z.string() }),
   period: z.string(),
   dueDate: day,
   before: money.nullable(),

@@ -3,21 +3,22 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, money } from "../fields.ts";
 import { searchText } from "../paging.ts";
-import { listedInvestor } from "./investor-naming.ts";
+
+const person = z.object({ id, firstName: z.string(), lastName: z.string() });
 
 /** At most five records, the best first. */
 const groupOf = <S extends z.ZodType>(record: S) =>
   z.object({ found: z.array(record), total: z.number().int(), hasMore: z.boolean() });
 
 export const searchResults = z.object({
-  investors: groupOf(listedInvestor.extend({ email: z.string() })),
+  investors: groupOf(person.extend({ email: z.string() })),
   agreements: groupOf(
     z.object({
       id,
       reference: z.string(),
       status: z.enum(agreementStatuses),
       investmentAmount: money,
-      investor: listedInvestor,
+      investor: person,
     }),
   ),
   payouts: groupOf(
@@ -31,7 +32,7 @@ export const searchResults = z.object({
       checkNumber: z.string().nullable(),
       run: z.object({ id, reference: z.string() }).nullable(),
       agreement: z.object({ id, reference: z.string() }),
-      investor: listedInvestor,
+      investor: person,
     }),
   ),
   payoutRuns: groupOf(

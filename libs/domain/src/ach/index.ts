@@ -1,6 +1,5 @@
 export { achBatches, assignSequences } from "./ach-batches.ts";
-export { achText } from "./ach-fields.ts";
-export { achName, isAchNameCut } from "./bank-name.ts";
+export { achName, achText, isAchNameCut } from "./ach-fields.ts";
 export {
   type AccountKind,
   type AchCredit,

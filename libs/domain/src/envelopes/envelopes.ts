@@ -46,12 +46,11 @@ export interface EnvelopeEmail {
 /** The initial subject and message of an envelope (docs/rules.md#default-letter). */
 export function defaultEnvelopeEmail(agreement: {
   readonly reference: string;
-  /** How the letter addresses the investor. */
-  readonly salutation: string;
+  readonly firstName: string;
 }): EnvelopeEmail {
-  const { reference, salutation } = agreement;
+  const { reference, firstName } = agreement;
   return {
     subject: `Please sign your investment agreement - ${reference}`,
-    message: `Hello ${salutation},\n\nPlease review and sign your investment agreement ${reference}.\n\nThank you.`,
+    message: `Hello ${firstName},\n\nPlease review and sign your investment agreement ${reference}.\n\nThank you.`,
   };
 }

@@ -28,12 +28,9 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A control with a usual value, marked `data-preset`, is passed over. */
 function focusFirstField(dialog: HTMLElement): void {
   dialog
-    .querySelector<HTMLElement>(
-      "fieldset :is(input, select, textarea):not(:disabled, [readonly], [data-preset])",
-    )
+    .querySelector<HTMLElement>("fieldset :is(input, select, textarea):not(:disabled, [readonly])")
     ?.focus();
 }
 

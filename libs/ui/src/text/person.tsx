@@ -1,22 +1,21 @@
-import { investorNames, type InvestorKind, type NamedParts } from "@accord/domain";
-import { BankAccount, Office, Shield, type SVGIconProps } from "@blueprintjs/icons";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { initials } from "@accord/domain";
 
 interface PersonProps {
-  readonly investor: NamedParts;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly name?: ReactNode;
   readonly note?: ReactNode;
 }
 
-/** An investor's avatar and display name, with a note below. */
-export function Person({ investor, name, note }: PersonProps) {
-  const { display } = investorNames(investor);
+export function Person({ firstName, lastName, name, note }: PersonProps) {
+  const fullName = `${firstName} ${lastName}`;
   return (
     <div className="ac-person">
-      <Avatar investor={investor} />
+      <Avatar firstName={firstName} lastName={lastName} />
       <div className="ac-person-text">
-        <div className="ac-person-name ac-ellipsis" title={display}>
-          {name ?? display}
+        <div className="ac-person-name ac-ellipsis" title={fullName}>
+          {name ?? fullName}
         </div>
         {note !== undefined && (
           <div
@@ -32,22 +31,15 @@ export function Person({ investor, name, note }: PersonProps) {
 }
 
 interface AvatarProps {
-  readonly investor: NamedParts;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly large?: boolean;
 }
 
-const icons: Readonly<Partial<Record<InvestorKind, ComponentType<SVGIconProps>>>> = {
-  trust: Shield,
-  company: Office,
-  ira: BankAccount,
-};
-
-/** Initials of a person, an icon of an organisation. */
-export function Avatar({ investor, large = false }: AvatarProps) {
-  const Icon = icons[investor.kind ?? "person"];
+export function Avatar({ firstName, lastName, large = false }: AvatarProps) {
   return (
     <span aria-hidden="true" className={large ? "ac-avatar ac-avatar-large" : "ac-avatar"}>
-      {Icon ? <Icon size={large ? 20 : 16} /> : investorNames(investor).initials}
+      {initials(firstName, lastName)}
     </span>
   );
 }

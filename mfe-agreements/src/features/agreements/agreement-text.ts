@@ -1,8 +1,8 @@
 import type { Agreement } from "@accord/contracts";
-import { investorNames } from "@accord/domain";
+import { fullName } from "@accord/domain";
 
 export const investorName = ({ investor }: Pick<Agreement, "investor">) =>
-  investorNames(investor).display;
+  fullName(investor.firstName, investor.lastName);
 
 /** `18 months`, `1 week`. */
 const earned = { quarterly: "Quarterly", annual: "Annual", term: "Term" };

@@ -1,5 +1,8 @@
-import { investorNames, type NamedParts, pluralForm } from "@accord/domain";
+import type { Investor } from "@accord/contracts";
+import { fullName, pluralForm } from "@accord/domain";
 
-export const nameOf = (investor: NamedParts) => investorNames(investor).display;
+type Named = Pick<Investor, "firstName" | "lastName">;
+
+export const nameOf = (investor: Named) => fullName(investor.firstName, investor.lastName);
 
 export const agreementsText = (count: number) => `${count} ${pluralForm(count, "agreement")}`;

@@ -1,5 +1,5 @@
 import type { SearchResults } from "@accord/contracts";
-import { formatDay, formatUsd, investorNames, type NamedParts, parseMoney } from "@accord/domain";
+import { formatDay, formatUsd, parseMoney } from "@accord/domain";
 import { StatusTag } from "@accord/ui";
 import { BankAccount, Dollar, Endorsed, Person, Refresh } from "@blueprintjs/icons";
 import type { ReactElement, ReactNode } from "react";
@@ -35,7 +35,12 @@ function noteOf({ found, total, hasMore }: Found): string {
   return total > found.length ? `${found.length} of ${total}` : String(total);
 }
 
-const nameOf = (investor: NamedParts) => investorNames(investor).display;
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 const usd = (amount: string) => formatUsd(parseMoney(amount));
 
 type Payout = SearchResults["payouts"]["found"][number];
@@ -63,7 +68,7 @@ export const investorEntry = (investor: Investor): PaletteEntry => ({
   to: `/investors?id=${investor.id}`,
   icon: <Person size={16} />,
   text: nameOf(investor),
-  detail: [investorNames(investor).acting, investor.email].filter(Boolean).join(" · "),
+  detail: investor.email,
 });
 
 export const agreementEntry = (agreement: Agreement): PaletteEntry => ({
@@ -135,7 +140,7 @@ export interface ActionRecord {
   readonly detail?: string;
 }
 
-export const investorRecord = (investor: NamedParts & Pick<Investor, "id">): ActionRecord => ({
+export const investorRecord = (investor: Pick<Investor, "id" | keyof Person>): ActionRecord => ({
   ...{ group: "investor", id: investor.id, name: nameOf(investor), isActive: true },
 });
 

@@ -1,4 +1,4 @@
-import { investorNames, pluralForm } from "@accord/domain";
+import { fullName, pluralForm } from "@accord/domain";
 import { Link } from "@accord/router";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 
@@ -21,7 +21,7 @@ export function LinkedAgreements({ reference, links, onClose }: LinkedAgreements
             <Link onClick={onClose} to={`/agreements?id=${id}`}>
               {other}
             </Link>{" "}
-            {investor && investorNames(investor).display}
+            {investor && fullName(investor.firstName, investor.lastName)}
           </li>
         ))}
       </ul>

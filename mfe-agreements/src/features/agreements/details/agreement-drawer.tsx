@@ -29,11 +29,11 @@ interface AgreementDrawerProps extends Omit<ComponentProps<typeof DetailsTools>,
 }
 
 function InvestorLink({ agreement }: { readonly agreement: Agreement }) {
-  const { investor } = agreement;
+  const { id, firstName, lastName } = agreement.investor;
   return (
     <span className="agr-whose">
-      <Avatar investor={investor} />
-      <Link to={`/investors?id=${investor.id}`}>{investorName(agreement)}</Link>
+      <Avatar firstName={firstName} lastName={lastName} />
+      <Link to={`/investors?id=${id}`}>{investorName(agreement)}</Link>
     </span>
   );
 }

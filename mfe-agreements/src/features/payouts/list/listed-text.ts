@@ -2,7 +2,7 @@ import type { ListedPayout } from "@accord/contracts";
 import {
   diffDays,
   formatDay,
-  investorNames,
+  fullName,
   type PayoutMethod,
   payoutMethods,
   payoutName,
@@ -10,7 +10,7 @@ import {
 } from "@accord/domain";
 
 export const investorOf = ({ agreement: { investor } }: ListedPayout) =>
-  investorNames(investor).display;
+  fullName(investor.firstName, investor.lastName);
 
 /** `Margaret Okafor due 04/01/2026`, or `paid on` the day. */
 export const aboutPayout = (payout: ListedPayout) =>

@@ -114,7 +114,7 @@ export function payoutColumns(
       cell: (payout) => (
         <div className="pay-name">
           <Person
-            investor={payout.agreement.investor}
+            {...payout.agreement.investor}
             name={<RowName onOpen={() => controls.onOpen(payout)}>{investorOf(payout)}</RowName>}
             note={noteOf(payout, today)}
           />

@@ -1,6 +1,6 @@
 import { queryOf } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
-import { investorNames } from "@accord/domain";
+import { fullName } from "@accord/domain";
 import { SearchSuggest } from "@accord/ui/inputs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type ComponentProps } from "react";
@@ -23,7 +23,7 @@ export function AgreementSearch(props: AgreementSearchProps) {
       {...props}
       error={found.isError ? "Failed to load the agreements" : undefined}
       isLoading={found.isFetching}
-      itemNote={({ investor }) => investorNames(investor).display}
+      itemNote={({ investor }) => fullName(investor.firstName, investor.lastName)}
       items={found.data}
       itemText={({ reference }) => reference}
       onQuery={setQuery}

@@ -12,7 +12,6 @@ import {
   type ChangeParts,
   type Day,
   formatDay,
-  investorNames,
   formatInstant,
   formatInstantDay,
   formatUsd,
@@ -125,12 +124,8 @@ export function requestText(account: PayeeAccount, clock: Clock): string {
 export const hasSecondParty = (investor: Investor): boolean =>
   isJoint(investor) && partyName(investor, "second") !== "";
 
-/** Who holds the account and the tax id: the first party of a trust is the trust. */
-export function nameOfParty(investor: Investor, party: 1 | 2): string {
-  const { acting, payee } = investorNames(investor);
-  if (party === 1 && acting !== null) return payee;
-  return partyName(investor, party === 1 ? "first" : "second") || `Party ${party}`;
-}
+export const nameOfParty = (investor: Investor, party: 1 | 2): string =>
+  partyName(investor, party === 1 ? "first" : "second") || `Party ${party}`;
 
 /** The id of the button that opens an account. */
 export const rowId = (accountId: string): string => `bank-${accountId}`;

@@ -1,21 +1,15 @@
 import { Checkbox } from "@accord/blueprint";
 import { secondPartyBox } from "@accord/contracts";
-import { additionalFields, mayHaveSecondParty } from "@accord/domain";
+import { additionalFields } from "@accord/domain";
 import { FieldRow, FormSection } from "@accord/ui";
-import { ActingSection, KindFields, PayeeAddress } from "./kind-fields.tsx";
 import { PartyFields, TextField } from "./party-fields.tsx";
 import type { InvestorForm } from "./use-investor-form.ts";
 
 export function InvestorFields({ form }: { readonly form: InvestorForm }) {
   const { ref, ...box } = form.register(secondPartyBox.name);
-  const kind = form.watch("kind");
   return (
     <>
-      <KindFields form={form} kind={kind} />
-      <ActingSection kind={kind}>
-        <PartyFields form={form} party="first" />
-      </ActingSection>
-      {kind === "ira" && <PayeeAddress form={form} />}
+      <PartyFields form={form} party="first" />
       <FormSection title="Additional Information">
         <FieldRow>
           {additionalFields.map((field) => (
@@ -23,15 +17,8 @@ export function InvestorFields({ form }: { readonly form: InvestorForm }) {
           ))}
         </FieldRow>
       </FormSection>
-      {mayHaveSecondParty(kind) && (
-        <Checkbox
-          {...box}
-          className="inv-second-party"
-          inputRef={ref}
-          label={secondPartyBox.label}
-        />
-      )}
-      {mayHaveSecondParty(kind) && form.watch(secondPartyBox.name) && (
+      <Checkbox {...box} className="inv-second-party" inputRef={ref} label={secondPartyBox.label} />
+      {form.watch(secondPartyBox.name) && (
         <FormSection title="Second Party Information">
           <PartyFields form={form} party="second" />
         </FormSection>

@@ -27,11 +27,8 @@ export const taxFields = [
 ] as const;
 
 /** The number itself never comes back into a form. */
-export const taxValuesOf = (
-  stored: TaxId | undefined,
-  usual: TaxValues["kind"] = "ssn",
-): TaxValues => ({
-  kind: stored?.kind ?? usual,
+export const taxValuesOf = (stored: TaxId | undefined): TaxValues => ({
+  kind: stored?.kind ?? "ssn",
   tin: "",
   taxClass: stored?.taxClass ?? "individual",
   exemptCode: stored?.exemptCode ?? "",

@@ -30,13 +30,11 @@ export const requestFields = [
   "channel",
 ] as const;
 
-const isBusiness = ({ kind }: Investor) => kind === "company";
-
 /** Nothing of the account in use: what is typed has to come from the request. */
 export const emptyRequest = (investor: Investor, party: 1 | 2): RequestValues => ({
   party: String(party),
   holderName: nameOfParty(investor, party),
-  holderKind: isBusiness(investor) ? "business" : "personal",
+  holderKind: "personal",
   accountKind: "checking",
   routingNumber: "",
   routingAgain: "",

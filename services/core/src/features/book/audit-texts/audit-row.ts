@@ -1,16 +1,5 @@
-import type { AuditEntry, ListedName } from "@accord/contracts";
-import { investorNames } from "@accord/domain";
+import type { AuditEntry } from "@accord/contracts";
 import type { Snapshot } from "./snapshot.ts";
-
-/** Without names where the record is of no investor. */
-type EntryInvestor = Partial<ListedName> | null;
-
-/** The display name; null without an investor. */
-export const entryName = (investor: EntryInvestor): string | null => {
-  const { firstName, lastName } = investor ?? {};
-  if (firstName === undefined || lastName === undefined) return null;
-  return investorNames({ ...investor, firstName, lastName }).display;
-};
 
 /** An entry of audit_log with the names for its text. */
 export interface StoredEntry {
@@ -27,9 +16,9 @@ export interface StoredEntry {
   readonly changed: readonly string[] | null;
   readonly by: string | null;
   readonly reference: string | null;
-  readonly investor: EntryInvestor;
+  readonly investorName: string | null;
   readonly otherReference: string | null;
-  readonly otherInvestor: EntryInvestor;
+  readonly otherInvestorName: string | null;
 }
 
 export type EntryFile = AuditEntry["files"][number] & {

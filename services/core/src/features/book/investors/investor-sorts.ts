@@ -1,6 +1,5 @@
 import type { Investor, InvestorSort } from "@accord/contracts";
 import { keysetOf, snakeCase, type Keyset, type KeysetColumn } from "@accord/service-kit";
-import { sortKeys } from "../../../investor-names.ts";
 
 /** The sort keys of the list and of its search rows; names as the database folds their case. */
 interface SortKeys extends Pick<Investor, "totalInvestment" | "roiPaid" | "agreementsCount"> {
@@ -46,7 +45,8 @@ function ordersOf<Row extends SortKeys>(
 }
 
 const listOrders = ordersOf<SortedRow>(({ id }) => id, {
-  ...sortKeys("i"),
+  lastNameKey: '(search_key(i.last_name) collate "und-x-icu")',
+  firstNameKey: '(search_key(i.first_name) collate "und-x-icu")',
   investorId: "t.investor_id",
   nameId: "i.id",
 });

@@ -1,8 +1,7 @@
-import type { Investor, InvestorPatch, ListedName } from "@accord/contracts";
+import type { Investor, InvestorPatch } from "@accord/contracts";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { replaceKey } from "../../../replace-key.ts";
-import { nameColumns } from "../../../investor-names.ts";
 
 /** Columns of `investor_totals`. */
 export const totals = [
@@ -45,11 +44,11 @@ export async function requireInvestor(db: Knex, id: string): Promise<void> {
 export const findByEmail = (
   trx: Knex.Transaction,
   email: string,
-): Promise<(ListedName & Pick<InvestorRow, "id">) | undefined> =>
+): Promise<Pick<InvestorRow, "id" | "firstName" | "lastName"> | undefined> =>
   trx("investors")
     .whereRaw("lower(email) = lower(?)", [email])
     .whereNull("deletedAt")
-    .first("id", ...nameColumns("investors"));
+    .first("id", "firstName", "lastName");
 
 export async function insertInvestor(
   trx: Knex.Transaction,

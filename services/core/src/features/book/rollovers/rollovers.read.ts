@@ -1,13 +1,12 @@
 import type { Rollover } from "@accord/contracts";
 import type { Knex } from "knex";
-import { investorJson } from "../../../investor-names.ts";
-import { jsonOf } from "../../../json-of.ts";
+import { investorName, jsonOf } from "../../../json-of.ts";
 import type { RolloverRow } from "../records/index.ts";
 
 export type NamedRollover = Rollover & RolloverRow;
 
 const partyOf = (agreement: string, investor: string) =>
-  jsonOf(agreement, ["id", "reference"], { investor: investorJson(investor) });
+  jsonOf(agreement, ["id", "reference"], { investor: investorName(investor) });
 
 const named = (db: Knex) =>
   db<RolloverRow>("agreement_rollovers as r")

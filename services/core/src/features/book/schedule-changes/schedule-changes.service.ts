@@ -9,7 +9,6 @@ import {
   readTouched,
   type ScheduledAmount,
 } from "./schedule-amounts.read.ts";
-import { presentName } from "../../../investor-names.ts";
 
 export type ScheduleChanges = ReturnType<typeof createScheduleChanges>;
 
@@ -77,7 +76,7 @@ function changesBetween(
     .map(({ row, old, now }) => ({
       agreementId: row.agreementId,
       reference: row.reference,
-      investor: presentName(row),
+      investor: { firstName: row.firstName, lastName: row.lastName },
       period: row.periodLabel,
       dueDate: row.dueDate,
       before: old?.amount ?? null,

@@ -1,9 +1,10 @@
+import { partiesName } from "@accord/contracts";
 import {
   listAgreementPdfs,
   listSignedEnvelopes,
   type AgreementPdf,
 } from "@accord/contracts/internal";
-import { investorNames, MAX_CHOSEN_ROWS } from "@accord/domain";
+import { MAX_CHOSEN_ROWS } from "@accord/domain";
 import {
   mount,
   ruleBroken,
@@ -37,7 +38,7 @@ export function agreementPdfsRoutes(deps: PdfDeps): Router {
     return (await readFiledAgreements(db, ids)).map((row) => ({
       agreementId: row.agreementId,
       reference: row.reference,
-      investorName: investorNames(row).payee,
+      investorName: partiesName(row),
       ...pickPdf(row, byAgreement.get(row.agreementId)),
     }));
   });

@@ -1,4 +1,4 @@
-import type { ListedName, RiskSign } from "@accord/contracts";
+import type { RiskSign } from "@accord/contracts";
 import {
   addBankingDays,
   addMonths,
@@ -9,7 +9,7 @@ import {
   formatDay,
   formatInstantDay,
   formatUsd,
-  investorNames,
+  fullName,
   parseMoney,
   payday,
   pluralize,
@@ -20,7 +20,6 @@ import type { Knex } from "knex";
 import { isRecent, type ContactChange } from "./numbers-on-file.read.ts";
 import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
-import { nameColumns } from "../../../investor-names.ts";
 
 const LARGE_FIRST_PAYMENT = 5_000_000;
 const BANKING_DAYS_TO_PAYDAY = 5;
@@ -95,7 +94,9 @@ function contactSigns(changes: readonly ContactChange[], clock: Clock): RiskSign
   });
 }
 
-interface SameAccount extends Pick<PayeeAccountRow, "id" | "investorId" | "status">, ListedName {
+interface SameAccount extends Pick<PayeeAccountRow, "id" | "investorId" | "status"> {
+  readonly firstName: string;
+  readonly lastName: string;
   /** A bank returned a payment to it. */
   readonly isReturned: boolean;
 }
@@ -109,7 +110,7 @@ async function sameAccount(
     .join("investors as i", "i.id", "p.investorId")
     .where("p.accountFingerprint", account.accountFingerprint)
     .whereNot("p.id", account.id)
-    .select("p.id", "p.investorId", "p.status", ...nameColumns("i"));
+    .select("p.id", "p.investorId", "p.status", "i.firstName", "i.lastName");
   if (rows.length === 0) return [];
   const returned = await facts.returnedTo(
     db,
@@ -121,7 +122,7 @@ async function sameAccount(
 function otherInvestors(rows: readonly SameAccount[], investorId: string): RiskSign[] {
   const names = rows
     .filter((row) => row.investorId !== investorId)
-    .map((row) => investorNames(row).display);
+    .map((row) => fullName(row.firstName, row.lastName));
   const list = [...new Set(names)].join(", ");
   return sign(names.length > 0, "other_investor", `The same account is recorded for ${list}`);
 }

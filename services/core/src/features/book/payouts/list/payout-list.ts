@@ -17,7 +17,6 @@ import { readPayoutPage } from "./payout-page.read.ts";
 import { searchPayouts } from "./payout-search.read.ts";
 import { countView, sumView } from "./payout-sums.read.ts";
 import type { PayoutFilters } from "./payout-views.read.ts";
-import { presentName } from "../../../../investor-names.ts";
 
 const present = (row: ListedRow, today: string): ListedPayout => ({
   ...presentPayout(row, today),
@@ -32,7 +31,7 @@ const present = (row: ListedRow, today: string): ListedPayout => ({
     startDate: row.startDate,
     status: row.agreementStatus,
     methods: row.methods,
-    investor: { id: row.investorId, ...presentName(row) },
+    investor: { id: row.investorId, firstName: row.firstName, lastName: row.lastName },
   },
 });
 

@@ -1,9 +1,11 @@
-import { investorKinds, investorNames, isSameName, type NamedParts } from "@accord/domain";
+import { fullName, isSameName } from "@accord/domain";
 import type { StoredIssue } from "../import-rows.store.ts";
 import { textValue, type ReadRow } from "../read-rows.ts";
 import { issueOf } from "../import-issue.ts";
 
-export interface Person extends NamedParts {
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
   readonly lastFourSsn: string;
 }
 
@@ -11,11 +13,9 @@ export const personOf = ({ values }: ReadRow): Person => ({
   firstName: textValue(values, "firstName") ?? "",
   lastName: textValue(values, "lastName") ?? "",
   lastFourSsn: textValue(values, "lastFourSsn") ?? "",
-  kind: investorKinds.find((kind) => kind === values["kind"]),
-  legalName: textValue(values, "legalName"),
 });
 
-export const nameOf = (person: Person): string => investorNames(person).display;
+export const nameOf = ({ firstName, lastName }: Person): string => fullName(firstName, lastName);
 
 /** An empty cell says nothing about a person. */
 const differs = (one: string, other: string, isSame: (one: string, other: string) => boolean) =>

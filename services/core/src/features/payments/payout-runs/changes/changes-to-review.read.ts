@@ -1,12 +1,7 @@
-import {
-  RUN_PART_LINES,
-  type ChangesToReview,
-  type ChangeToReview,
-  type ListedName,
-} from "@accord/contracts";
+import { RUN_PART_LINES, type ChangesToReview, type ChangeToReview } from "@accord/contracts";
 import {
   formatMoney,
-  investorNames,
+  fullName,
   maskedAccount,
   reviewGroups,
   runReference,
@@ -22,14 +17,15 @@ import { readPaidBefore } from "../lines/paid-before.read.ts";
 import { isOpen } from "../lines/present-lines.ts";
 import { earlierPayments, linesToReview } from "../lines/lines-to-review.store.ts";
 import { readAcknowledged } from "./acknowledged.store.ts";
-import { nameSql } from "../../../../investor-names.ts";
 
-interface ChangeRow extends ListedName {
+interface ChangeRow {
   readonly group: ReviewGroup;
   readonly id: string;
   readonly position: number;
   readonly payoutId: string | null;
   readonly investorId: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly agreementId: string;
   readonly reference: string;
   readonly method: LineMethod;
@@ -51,7 +47,7 @@ interface ChangeRow extends ListedName {
 
 /** The first lines of each group by position. */
 const changedLines = `
-  select n."group", l.id, l.position, l.payout_id, l.investor_id, ${nameSql("i")},
+  select n."group", l.id, l.position, l.payout_id, l.investor_id, i.first_name, i.last_name,
     l.agreement_id, a.reference, l.method, l.net::text, l.gross::text, l.withheld::text,
     o.period_label as period, not 'not_as_planned' = any(l.problems) as is_as_planned,
     p.id as account_id, p.account_last_four, p.decided_at as approved_at,
@@ -161,7 +157,7 @@ function present(
   const { id, position, method, net, period, gross, withheld, dueDate } = row;
   return {
     ...{ id, position, method, net, period, gross, withheld, dueDate },
-    investor: { id: row.investorId, name: investorNames(row).display },
+    investor: { id: row.investorId, name: fullName(row.firstName, row.lastName) },
     agreement: { id: row.agreementId, reference: row.reference },
     account:
       row.accountId === null

@@ -22,7 +22,6 @@ export async function allocateChecks(
       number: account.nextCheckNumber + index,
       payee: first.payeeName,
       address: first.address,
-      custodianAccount: first.custodianAccount,
       amount: formatMoney(group.reduce((sum, { net }) => sum + parseMoney(net), 0)),
       lineIds: group.map(({ id }) => id),
     };
@@ -36,12 +35,7 @@ export async function allocateChecks(
 function groupsOf(lines: readonly RunLineRow[]): readonly RunLineRow[][] {
   const groups = new Map<string, RunLineRow[]>();
   for (const line of lines) {
-    const key = JSON.stringify([
-      line.investorId,
-      line.payeeName,
-      line.address,
-      line.custodianAccount,
-    ]);
+    const key = JSON.stringify([line.investorId, line.payeeName, line.address]);
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   return [...groups.values()];

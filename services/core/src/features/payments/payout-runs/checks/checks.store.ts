@@ -13,7 +13,6 @@ export interface CheckRow {
   readonly runId: string;
   readonly payee: string;
   readonly address: Address;
-  readonly custodianAccount: string | null;
   readonly amount: string;
   readonly checkDate: string;
   readonly status: CheckStatus;
@@ -72,7 +71,7 @@ export const markConfirmed = (
     .whereNotIn("id", [...spoiledIds])
     .update({ confirmedAt }, ["number"]);
 
-type NewCheck = Pick<CheckRow, "id" | "payee" | "address" | "custodianAccount" | "amount"> & {
+type NewCheck = Pick<CheckRow, "id" | "payee" | "address" | "amount"> & {
   readonly number: number;
   readonly lineIds: readonly string[];
 };
@@ -83,12 +82,11 @@ export async function insertChecks(
   checks: readonly NewCheck[],
 ): Promise<void> {
   await trx.raw(
-    `insert into checks (id, funding_account_id, number, run_id, payee, address, custodian_account,
-       amount, check_date)
-     select id, :fundingAccountId::uuid, number, :runId::uuid, payee, address,
-       "custodianAccount", amount, :checkDate::date
+    `insert into checks (id, funding_account_id, number, run_id, payee, address, amount, check_date)
+     select id, :fundingAccountId::uuid, number, :runId::uuid, payee, address, amount,
+       :checkDate::date
      from jsonb_to_recordset(:checks::jsonb) as c(id uuid, number bigint, payee text,
-       address jsonb, "custodianAccount" text, amount numeric)`,
+       address jsonb, amount numeric)`,
     { ...common, checks: JSON.stringify(checks) },
   );
   const checksOfLines = checks.flatMap(({ id, lineIds }) =>
@@ -114,16 +112,7 @@ export async function replaceChecks(
   let number = account.nextCheckNumber;
   for (const check of spoiled) {
     const { fundingAccountId, runId, payee, address, amount, checkDate } = check;
-    const { custodianAccount } = check;
-    const columns = {
-      fundingAccountId,
-      runId,
-      payee,
-      address,
-      custodianAccount,
-      amount,
-      checkDate,
-    };
+    const columns = { fundingAccountId, runId, payee, address, amount, checkDate };
     const [row]: { id: string }[] = await trx("checks")
       .insert({ ...columns, number, replacesCheckId: check.id })
       .returning("id");

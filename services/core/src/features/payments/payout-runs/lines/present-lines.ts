@@ -18,7 +18,6 @@ const lineChanges = [
   "withheld",
   "method",
   "address",
-  "custodian",
 ] as const;
 export type LineChange = (typeof lineChanges)[number];
 
@@ -98,7 +97,6 @@ function changesOf(line: RunLineRow, source: SourceFacts, paid: VerifiedLine): L
     withheld: paid.withheld !== line.withheld,
     method: paid.method !== line.method,
     address: addressOf(paid.address) !== addressOf(line.address),
-    custodian: paid.custodianAccount !== line.custodianAccount,
   };
   return lineChanges.filter((change) => differs[change]);
 }

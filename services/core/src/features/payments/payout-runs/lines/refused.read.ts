@@ -1,13 +1,7 @@
-import type { NamedInvestor, RefusedPayout } from "@accord/contracts";
-import {
-  formatDay,
-  investorNames,
-  runReference,
-  type Day,
-  type PayoutStatus,
-} from "@accord/domain";
+import { partiesName, type NamedInvestor, type RefusedPayout } from "@accord/contracts";
+import { formatDay, runReference, type Day, type PayoutStatus } from "@accord/domain";
 import type { Knex } from "knex";
-import { partyNameSql } from "../../../../investor-names.ts";
+import { partyNameColumns } from "../../../../json-of.ts";
 
 interface Candidate extends NamedInvestor {
   readonly payoutId: string;
@@ -27,7 +21,7 @@ export async function readRefused(
 ): Promise<RefusedPayout[]> {
   const { rows } = await db.raw<{ rows: Candidate[] }>(
     `select p.id as payout_id, r.id = :runId as is_added, p.due_date, p.status, p.payable as is_payable, r.id as run_id,
-       r.number, ${partyNameSql("i")}
+       r.number, ${partyNameColumns("i")}
      from payouts p
      join agreements a on a.id = p.agreement_id
      join investors i on i.id = a.investor_id
@@ -44,7 +38,7 @@ export async function readRefused(
       .filter(({ isAdded }) => isAdded !== true)
       .map((row) => ({
         payoutId: row.payoutId,
-        payee: investorNames(row).payee,
+        payee: partiesName(row),
         reason: reasonOf(row, run),
       })),
     ...payoutIds.filter((id) => !found.has(id)).map(missing),

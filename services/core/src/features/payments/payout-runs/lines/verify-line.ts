@@ -1,7 +1,7 @@
+import { partiesName } from "@accord/contracts";
 import {
   addressLines,
   fitsCheck,
-  investorNames,
   formatMoney,
   isAchNameCut,
   needsAccount,
@@ -33,7 +33,6 @@ export type VerifiedLine = Pick<
   | "payeeName"
   | "payeeAccountId"
   | "address"
-  | "custodianAccount"
   | "problems"
 >;
 
@@ -57,7 +56,7 @@ export function verifyLine(
   const { method, mailing } = chosen ?? route;
   const gross = parseMoney(source.gross);
   const withheld = source.isWithheld ? withheldFrom(gross) : 0;
-  const { payee } = investorNames(source);
+  const payee = partiesName(source);
   const { street, city, state, zip } = source.address;
   const problems = problemsOf(
     {
@@ -75,7 +74,7 @@ export function verifyLine(
       isChangeTaken: source.isChangeTaken,
       earlyFrom,
       isFirstPayment: source.isFirstPayment,
-      isNameCut: isAchNameCut(source.holderName ?? "", source.kind),
+      isNameCut: isAchNameCut(source.holderName ?? ""),
       hasW9: source.hasW9,
       isPaidRecently: source.isPaidRecently,
       isPaidBefore: source.isPaidBefore,
@@ -94,7 +93,6 @@ export function verifyLine(
     // A check is no payment to the account, which may be paid for the first time later.
     payeeAccountId: needsAccount(method) ? source.accountId : null,
     address: source.address,
-    custodianAccount: method === "check" ? source.custodianAccount : null,
     problems,
   };
 }
