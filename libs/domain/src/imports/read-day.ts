@@ -12,8 +12,6 @@ import {
 import { type ColumnOrder, isDate, numbersOf, readNumbers } from "./read-numbers.ts";
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-/** As cells of a spreadsheet that are dates are read. */
-export const isIsoDate = (text: string): boolean => ISO.test(dateOf(text.trim()));
 const COMPACT = /^(\d\d)(\d\d)(\d\d)(\d\d)$/;
 const nth = "(?:st|nd|rd|th)?";
 const NAMED = new RegExp(
@@ -131,6 +129,9 @@ export function readDay(text: string, column: ColumnOrder): DayReading {
     ? reading
     : { ...reading, notice: OTHER_WEEKDAY };
 }
+
+/** Whether a text is a date as cells of a spreadsheet that are dates are read. */
+export const isIsoDate = (text: string): boolean => ISO.test(dateOf(text.trim()));
 
 /**
  * The order of a column's dates, decided by dates that exist in one order alone. `open`: each date

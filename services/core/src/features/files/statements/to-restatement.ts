@@ -44,7 +44,6 @@ function reasonOf({ returnCode, returnNote }: RestatedRow): string | null {
   if (returnCode === null) return null;
   // The note of a voided check names the check.
   if (returnCode === VOID_CHECK) return returnNote;
-  // No bank returned what the operator rejected.
   if (returnCode === REJECTED) return returnReason(returnCode);
   return `Returned by the bank: ${returnCode} ${returnReason(returnCode)}`;
 }

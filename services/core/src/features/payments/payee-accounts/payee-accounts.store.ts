@@ -34,7 +34,6 @@ export interface PayeeAccountRow {
   readonly requestedAt: string;
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
-  /** The note of the decision. */
   readonly note: string | null;
   /** Who accepted a doubtful notice of the bank, and as what. */
   readonly accepted: string | null;

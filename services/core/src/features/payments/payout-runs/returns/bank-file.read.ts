@@ -101,7 +101,6 @@ export interface PartyChange {
   /** Who requested it. */
   readonly name: string;
   readonly approvedBy: string | null;
-  /** Of one that was approved. */
   readonly activeFrom: string | null;
 }
 
