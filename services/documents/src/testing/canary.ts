@@ -1,28 +1,37 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 
-/** A server that nobody should ever ask: it counts connections, and requests on open ones. */
+/** A server that a sheet must not reach. */
 export interface Canary {
   readonly url: string;
   /** Its address without the scheme, for addresses that leave it out. */
   readonly host: string;
+  /**
+   * The requests below `url`, and the connections without any request (a preconnect). Requests of other paths are left
+   * out: a client of another test may still ask the server that had this port before.
+   */
   hits(): number;
   stop(): Promise<void>;
 }
 
 export async function startCanary(): Promise<Canary> {
-  let hits = 0;
-  const server = createServer((_req, res) => {
-    hits += 1;
+  const path = `/${randomUUID()}`;
+  const silent = new Set<Socket>();
+  let requests = 0;
+  const server = createServer((req, res) => {
+    silent.delete(req.socket);
+    if (req.url?.startsWith(path)) requests += 1;
     res.end("canary");
   });
-  server.on("connection", () => (hits += 1));
+  server.on("connection", (socket) => silent.add(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  const host = `127.0.0.1:${port}${path}`;
   return {
-    url: `http://127.0.0.1:${port}`,
-    host: `127.0.0.1:${port}`,
-    hits: () => hits,
+    url: `http://${host}`,
+    host,
+    hits: () => requests + silent.size,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
