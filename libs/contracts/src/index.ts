@@ -36,6 +36,14 @@ export {
 export * from "./core/import-table.ts";
 export * from "./core/imports.ts";
 export * from "./core/investor-fields.ts";
+export {
+  listedName,
+  type ListedName,
+  namedInvestor,
+  type NamedInvestor,
+  firstPartyName,
+  partyName,
+} from "./core/investor-naming.ts";
 export * from "./core/investors.ts";
 export * from "./core/investor-table.ts";
 export * from "./core/parties.ts";

@@ -45,6 +45,24 @@ export { termText } from "./agreements/term-text.ts";
 export { pick } from "./pick.ts";
 export { addressLines } from "./people/address.ts";
 export * from "./people/investor-fields.ts";
+export * from "./people/investor-kinds.ts";
+export {
+  investorNames,
+  type InvestorNames,
+  iraName,
+  type NamedParts,
+  withoutArticle,
+} from "./people/investor-names.ts";
+export {
+  custodianOf,
+  kindHas,
+  type KindIssue,
+  kindIssues,
+  kindLabel,
+  kindLike,
+  legalNameOf,
+  type OfKind,
+} from "./people/kind-rules.ts";
 export { fullName, initials } from "./people/names.ts";
 export { readPhone } from "./people/phone.ts";
 export { beginningOf, plainLine, plainLines, unstorableCharacter } from "./people/plain-line.ts";

@@ -1,6 +1,6 @@
 /** The lists that have saved views, and the filters that their address holds. */
 export const viewFilters = {
-  investors: ["q"],
+  investors: ["q", "kind"],
   agreements: ["investor", "term", "amount"],
   payouts: ["view", "q", "from", "to", "method"],
   "payout-runs": ["status"],

@@ -1,6 +1,6 @@
 import { queryOf } from "@accord/api-client";
-import type { Agreement } from "@accord/contracts";
-import { fullName } from "@accord/domain";
+import type { Agreement, ListedName } from "@accord/contracts";
+import { investorNames } from "@accord/domain";
 import type { FieldControl } from "@accord/ui";
 import { SearchSuggest } from "@accord/ui/inputs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { useState, type Ref } from "react";
 export interface Party {
   readonly id: string;
   readonly reference: string;
-  readonly investor?: Pick<Agreement["investor"], "id" | "firstName" | "lastName"> | undefined;
+  readonly investor?: (ListedName & Pick<Agreement["investor"], "id">) | undefined;
 }
 
 export type FoundAgreement = Party & Partial<Pick<Agreement, "status">>;
@@ -19,7 +19,7 @@ interface AgreementPickerProps {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly selected: FoundAgreement | null;
   readonly onSelect: (agreement: FoundAgreement) => void;
-  /** `investor` is the full name. */
+  /** `investor` is the display name. */
   readonly noteOf?: (investor: string, agreement: FoundAgreement) => string;
   /** Disabled in the list. */
   readonly isClosed?: (agreement: FoundAgreement) => boolean;
@@ -36,8 +36,7 @@ export function AgreementPicker({ noteOf, isClosed, without, ...suggest }: Agree
   });
   const note = (agreement: FoundAgreement) => {
     if (agreement.investor === undefined) return undefined;
-    const { firstName, lastName } = agreement.investor;
-    const investor = fullName(firstName, lastName);
+    const investor = investorNames(agreement.investor).display;
     return noteOf?.(investor, agreement) ?? investor;
   };
   return (

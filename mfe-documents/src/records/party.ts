@@ -1,5 +1,5 @@
 import type { Investor } from "@accord/contracts";
-import { fullName } from "@accord/domain";
+import { investorNames } from "@accord/domain";
 
 /** `email` distinguishes equal names. */
 export interface Party {
@@ -8,8 +8,8 @@ export interface Party {
   readonly email?: string;
 }
 
-export const partyOf = ({ id, firstName, lastName, email }: Investor): Party => ({
-  id,
-  name: fullName(firstName, lastName),
-  email,
+export const partyOf = (investor: Investor): Party => ({
+  id: investor.id,
+  name: investorNames(investor).display,
+  email: investor.email,
 });

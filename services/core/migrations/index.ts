@@ -53,6 +53,9 @@ import { yearFirst } from "./0054-year-first.ts";
 import { movedRecords } from "./0055-moved-records.ts";
 import { acceptedNotices } from "./0056-accepted-notices.ts";
 import { middleDots } from "./0058-middle-dots.ts";
+import { investorKindsAdded } from "./0059-investor-kinds.ts";
+import { investorsByNames } from "./0060-investors-by-names.ts";
+import { validateKinds } from "./0061-validate-kinds.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -109,4 +112,7 @@ export const migrations: readonly Migration[] = [
   movedRecords,
   acceptedNotices,
   middleDots,
+  investorKindsAdded,
+  investorsByNames,
+  validateKinds,
 ];

@@ -1,4 +1,3 @@
-import { namedInvestor } from "@accord/contracts";
 import { snakeCase } from "@accord/service-kit";
 
 /** SQL of an object with columns of the table `alias`, and `more` SQL, under camelCase names. */
@@ -11,12 +10,3 @@ export function jsonOf(
   const pairs = [...columns, ...Object.entries(more)].map(([name, sql]) => `'${name}', ${sql}`);
   return `json_build_object(${pairs.join(", ")})`;
 }
-
-/** SQL of what `partiesName` needs of the investor `alias`. */
-export const partyNameColumns = (alias: string): string =>
-  Object.keys(namedInvestor.shape)
-    .map((name) => `${alias}.${snakeCase(name)}`)
-    .join(", ");
-
-export const investorName = (alias: string): string =>
-  jsonOf(alias, ["id", "firstName", "lastName"]);

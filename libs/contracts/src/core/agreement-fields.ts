@@ -28,6 +28,7 @@ import {
   yesOrNo,
 } from "../fields.ts";
 import { investorContact } from "./investor-fields.ts";
+import { listedInvestor } from "./investor-naming.ts";
 
 /**
  * Contact snapshot. Without any of these fields a new agreement copies the investor's and an
@@ -169,9 +170,7 @@ export const agreement = z.object({
   updatedAt: instant,
   version: z.number().int(),
   investor: z.object({
-    id,
-    firstName: z.string(),
-    lastName: z.string(),
+    ...listedInvestor.shape,
     ...investorContact,
   }),
 });

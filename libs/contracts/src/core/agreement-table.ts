@@ -2,8 +2,8 @@ import {
   agreementLabels,
   carriedFields,
   contactFields,
-  fullName,
   importFields,
+  investorNames,
   payoutMethods,
   termText,
   type AgreementField,
@@ -36,7 +36,7 @@ const columns: Columns = {
   investor: {
     header: "Investor",
     kind: "text",
-    value: ({ investor }) => fullName(investor.firstName, investor.lastName),
+    value: ({ investor }) => investorNames(investor).display,
   },
   investorEmail: { ...ofField("investorEmail"), value: ({ investor }) => investor.email },
   amount: fieldColumn("money", "Amount", "investmentAmount"),

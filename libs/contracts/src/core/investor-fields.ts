@@ -1,6 +1,8 @@
 import {
   addressLines,
-  fullName,
+  investorKinds,
+  isCustodianAccount,
+  MAX_LEGAL_NAME,
   partyField,
   visibleDigits,
   type Party,
@@ -21,6 +23,8 @@ import {
   usZip,
   yesOrNo,
 } from "../fields.ts";
+import { refineKind } from "./investor-kind.ts";
+import { firstPartyName, kindNames, partyName, secondPartyName, text } from "./investor-naming.ts";
 
 /** See docs/rules.md#investor-fields. */
 const requiredFields = {
@@ -35,8 +39,21 @@ const requiredFields = {
   zipCode: usZip,
 };
 
+const kind = z.enum(investorKinds, `must be one of ${investorKinds.join(", ")}`);
+
 /** Absent keeps the value; blank and null clear it. */
 const optionalFields = {
+  legalName: optionalText("Legal name", MAX_LEGAL_NAME),
+  actingAs: optionalText("Acting as", 100),
+  custodianName: optionalText("Custodian", MAX_LEGAL_NAME),
+  custodianAccount: optionalText("Custodian account", 40).refine(
+    (account) => !account || isCustodianAccount(account),
+    "Enter letters, digits, blanks and dashes only",
+  ),
+  payeeAddress: optionalText("Street address"),
+  payeeCity: optionalText("City", 100),
+  payeeState: clearable(usState),
+  payeeZipCode: clearable(usZip),
   middleName: optionalText("Middle name", 100),
   responsibleParty: optionalText("Responsible party"),
   relationship: optionalText("Relationship", 100),
@@ -54,19 +71,22 @@ const optionalFields = {
 
 export const secondPartyBox = { name: "hasSecondParty", label: "Second Party" } as const;
 
-export const newInvestor = z.object({
-  ...requiredFields,
-  ...optionalFields,
-  hasSecondParty: yesOrNo("Second party").default(false),
-});
+/** What a kind requires is checked here and, of an edit, with the stored record. */
+export const newInvestor = refineKind(
+  z.object({
+    kind: kind.default("person"),
+    ...requiredFields,
+    ...optionalFields,
+    hasSecondParty: yesOrNo("Second party").default(false),
+  }),
+);
 
 export const investorPatch = z.object({
+  kind: kind.optional(),
   ...z.object(requiredFields).partial().shape,
   ...optionalFields,
   hasSecondParty: yesOrNo("Second party").optional(),
 });
-
-const text = z.string().nullable();
 
 export const investorContact = {
   email: z.string(),
@@ -77,23 +97,21 @@ export const investorContact = {
   zipCode: z.string(),
 };
 
-export const firstPartyName = { firstName: z.string(), middleName: text, lastName: z.string() };
-
-const secondPartyName = {
-  hasSecondParty: z.boolean(),
-  secondPartyFirstName: text,
-  secondPartyMiddleName: text,
-  secondPartyLastName: text,
-};
-
-export const namedInvestor = z.object({ ...firstPartyName, ...secondPartyName });
-
 /** With the totals of its agreements (docs/rules.md#sums). */
 export const investor = z.object({
   id,
+  kind: kindNames.kind,
+  legalName: kindNames.legalName,
+  custodianName: text.optional(),
+  custodianAccount: text.optional(),
   ...firstPartyName,
+  actingAs: kindNames.actingAs,
   lastFourSsn: z.string(),
   ...investorContact,
+  payeeAddress: text.optional(),
+  payeeCity: text.optional(),
+  payeeState: text.optional(),
+  payeeZipCode: text.optional(),
   responsibleParty: text,
   relationship: text,
   ...secondPartyName,
@@ -115,7 +133,6 @@ export const investor = z.object({
 });
 
 export type Investor = z.infer<typeof investor>;
-export type NamedInvestor = z.infer<typeof namedInvestor>;
 export type NewInvestor = z.output<typeof newInvestor>;
 export type NewInvestorInput = z.input<typeof newInvestor>;
 export type InvestorPatch = z.output<typeof investorPatch>;
@@ -135,13 +152,6 @@ export const contactOf = (from: Pick<Investor, keyof typeof investorContact>) =>
 /** After an edit of `stored`, or of a new investor. */
 export const isJoint = (fields: MayBeJoint, stored: MayBeJoint = {}): boolean =>
   fields.hasSecondParty ?? stored.hasSecondParty ?? false;
-
-export function partyName(investor: NamedInvestor, party: Party): string {
-  const { secondPartyFirstName, secondPartyMiddleName, secondPartyLastName } = investor;
-  return party === "first"
-    ? fullName(investor.firstName, investor.lastName, investor.middleName)
-    : fullName(secondPartyFirstName, secondPartyLastName, secondPartyMiddleName);
-}
 
 /** What screens and sheets show of a party, without hidden digits. */
 export function partyOf(investor: Investor, party: Party) {

@@ -1,8 +1,10 @@
 import {
   additionalFields,
-  fullName,
+  investorKindLabels,
   investorLabels,
+  investorNames,
   investorStatus,
+  kindFields,
   partyField,
   partyFields,
   partyHeader,
@@ -26,8 +28,14 @@ const columns: Readonly<Record<string, TableColumn<Investor>>> = {
   investor: {
     header: "Investor",
     kind: "text",
-    value: ({ firstName, lastName }) => fullName(firstName, lastName),
+    value: (row) => investorNames(row).display,
   },
+  kind: {
+    header: "Kind",
+    kind: "text",
+    value: ({ kind }) => (kind ? investorKindLabels[kind] : null),
+  },
+  ...Object.fromEntries(kindFields.map(({ name, header }) => [name, text(header, name)])),
   ...columnsOf("first"),
   ...Object.fromEntries(additionalFields.map(({ name, header }) => [name, text(header, name)])),
   ...columnsOf("second"),

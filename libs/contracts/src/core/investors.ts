@@ -1,5 +1,6 @@
 import {
   agreementStatuses,
+  investorKinds,
   investorSorts,
   payoutFrequencies,
   roiCalculations,
@@ -39,7 +40,9 @@ export const investorDocuments = z.object({
 
 const byId = z.object({ id });
 
-export const investorFilter = pageQuery(investorSorts).pick({ q: true });
+const ofKind = z.enum(investorKinds, `must be one of ${investorKinds.join(", ")}`).optional();
+
+export const investorFilter = pageQuery(investorSorts).pick({ q: true }).extend({ kind: ofKind });
 
 export const listInvestors = endpoint({
   service: "core",
@@ -49,8 +52,12 @@ export const listInvestors = endpoint({
   exports: true,
   status: 200,
   summary:
-    "Investors with totals; optionally paged, searched (name, e-mail, phone, ZIP) and sorted",
-  query: pageQuery(investorSorts).extend({ ...chosenQuery, ...exportQuery(investorTable) }),
+    "Investors with totals; optionally paged, searched (name, e-mail, phone, ZIP), by kind and sorted",
+  query: pageQuery(investorSorts).extend({
+    kind: ofKind,
+    ...chosenQuery,
+    ...exportQuery(investorTable),
+  }),
   response: z.array(investor),
   table: investorTable,
 });

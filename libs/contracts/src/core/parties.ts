@@ -1,11 +1,6 @@
 import type { Party } from "@accord/domain";
-import {
-  isJoint,
-  partyName,
-  partyOf,
-  type Investor,
-  type NamedInvestor,
-} from "./investor-fields.ts";
+import { isJoint, partyOf, type Investor } from "./investor-fields.ts";
+import type { NamedInvestor } from "./investor-naming.ts";
 
 export type ShownParty = ReturnType<typeof partyOf>;
 
@@ -16,11 +11,3 @@ export const partiesOf = (investor: Investor): readonly [ShownParty, ...ShownPar
   partyOf(investor, "first"),
   ...secondOf(investor).map((party) => partyOf(investor, party)),
 ];
-
-/** Without a nameless second party. */
-export function partyNames(investor: NamedInvestor): string[] {
-  const others = secondOf(investor).map((party) => partyName(investor, party));
-  return [partyName(investor, "first"), ...others.filter((name) => name !== "")];
-}
-
-export const partiesName = (investor: NamedInvestor): string => partyNames(investor).join(" & ");

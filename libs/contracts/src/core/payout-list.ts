@@ -7,6 +7,7 @@ import { pageQuery, searchText } from "../paging.ts";
 import { exportQuery } from "../table.ts";
 import { payout } from "./payout-fields.ts";
 import { payoutTable } from "./payout-table.ts";
+import { listedInvestor } from "./investor-naming.ts";
 
 export const listedPayout = z.object({
   ...payout.shape,
@@ -19,7 +20,7 @@ export const listedPayout = z.object({
     startDate: day,
     status: z.enum(agreementStatuses),
     methods: z.array(z.enum(payoutMethods)),
-    investor: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    investor: listedInvestor,
   }),
 });
 

@@ -1,4 +1,4 @@
-import { fullName, payoutLabels, payoutName, payoutTypeLabels } from "@accord/domain";
+import { investorNames, payoutLabels, payoutName, payoutTypeLabels } from "@accord/domain";
 import { fieldColumn, tableOf } from "../table.ts";
 import type { ListedPayout } from "./payout-list.ts";
 
@@ -8,7 +8,7 @@ export const payoutTable = tableOf<ListedPayout>()({
     investor: {
       header: "Investor",
       kind: "text",
-      value: ({ agreement: { investor } }) => fullName(investor.firstName, investor.lastName),
+      value: ({ agreement: { investor } }) => investorNames(investor).display,
     },
     period: { header: "Period", kind: "text", value: payoutName },
     amount: fieldColumn("money", "Amount", "amount"),

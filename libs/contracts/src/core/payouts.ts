@@ -3,6 +3,7 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, money } from "../fields.ts";
 import { pageCursor, pageLimit, wholeNumber } from "../paging.ts";
+import { listedInvestor } from "./investor-naming.ts";
 import { newManualPayout, payout, payoutEdit } from "./payout-fields.ts";
 import { recordingQuery } from "./recording-query.ts";
 import { payoutRollOver, rollover } from "./rollover-fields.ts";
@@ -18,7 +19,7 @@ export const upcomingPayout = z.object({
   agreement: z.object({
     id,
     reference: z.string(),
-    investor: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    investor: listedInvestor,
   }),
 });
 

@@ -11,6 +11,7 @@ import {
   positiveAmount,
   requiredDay,
 } from "../fields.ts";
+import { listedInvestor } from "./investor-naming.ts";
 
 const rolloverFields = {
   amount: positiveAmount("Amount"),
@@ -53,7 +54,7 @@ export const payoutRollOver = z.object(
 const party = z.object({
   id,
   reference: z.string(),
-  investor: z.object({ id, firstName: z.string(), lastName: z.string() }).optional(),
+  investor: listedInvestor.optional(),
 });
 
 export const rollover = z.object({

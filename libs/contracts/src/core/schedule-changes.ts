@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { day, id, money } from "../fields.ts";
 import { newManualPayout, payoutEdit } from "./payout-fields.ts";
 import { newRollover, payoutRollOver, rolloverEdit } from "./rollover-fields.ts";
+import { listedName } from "./investor-naming.ts";
 
 const moneyWrite = z.discriminatedUnion(
   "write",
@@ -21,7 +22,7 @@ const moneyWrite = z.discriminatedUnion(
 const scheduleChange = z.object({
   agreementId: id,
   reference: z.string(),
-  investor: z.object({ firstName: z.string(), lastName: z.string() }),
+  investor: listedName,
   period: z.string(),
   dueDate: day,
   before: money.nullable(),

@@ -3,22 +3,21 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, money } from "../fields.ts";
 import { searchText } from "../paging.ts";
-
-const person = z.object({ id, firstName: z.string(), lastName: z.string() });
+import { listedInvestor } from "./investor-naming.ts";
 
 /** At most five records, the best first. */
 const groupOf = <S extends z.ZodType>(record: S) =>
   z.object({ found: z.array(record), total: z.number().int(), hasMore: z.boolean() });
 
 export const searchResults = z.object({
-  investors: groupOf(person.extend({ email: z.string() })),
+  investors: groupOf(listedInvestor.extend({ email: z.string() })),
   agreements: groupOf(
     z.object({
       id,
       reference: z.string(),
       status: z.enum(agreementStatuses),
       investmentAmount: money,
-      investor: person,
+      investor: listedInvestor,
     }),
   ),
   payouts: groupOf(
@@ -32,7 +31,7 @@ export const searchResults = z.object({
       checkNumber: z.string().nullable(),
       run: z.object({ id, reference: z.string() }).nullable(),
       agreement: z.object({ id, reference: z.string() }),
-      investor: person,
+      investor: listedInvestor,
     }),
   ),
   payoutRuns: groupOf(

@@ -17,6 +17,8 @@ const printedCheck = z.object({
   /** Lines of the postal address. */
   address: z.array(z.string()),
   amount: moneySum,
+  /** The number at an IRA's custodian. */
+  account: z.string().optional(),
   lines: z.array(
     z.object({
       agreement: z.string(),

@@ -13,11 +13,6 @@ export const achText = (text: string): string => asciiText(text).toUpperCase();
 
 export const NAME_WIDTH = 22;
 
-/** The name of a payee as the bank file shows it. */
-export const achName = (name: string): string => achText(name).slice(0, NAME_WIDTH).trimEnd();
-
-export const isAchNameCut = (name: string): boolean => achText(name).length > NAME_WIDTH;
-
 /** Left-aligned and cut to the width. */
 export const alphanumeric = (text: string, width: number): string =>
   achText(text).slice(0, width).padEnd(width);

@@ -1,5 +1,6 @@
 export { achBatches, assignSequences } from "./ach-batches.ts";
-export { achName, achText, isAchNameCut } from "./ach-fields.ts";
+export { achText } from "./ach-fields.ts";
+export { achName, isAchNameCut } from "./bank-name.ts";
 export {
   type AccountKind,
   type AchCredit,

@@ -58,7 +58,7 @@ test("labels and allowed actions match the specification", () => {
 });
 
 test("the default e-mail names the agreement and greets the investor by first name", () => {
-  expect(defaultEnvelopeEmail({ reference: "AGR-2026-0001", firstName: "Maria" })).toEqual({
+  expect(defaultEnvelopeEmail({ reference: "AGR-2026-0001", salutation: "Maria" })).toEqual({
     subject: "Please sign your investment agreement - AGR-2026-0001",
     message:
       "Hello Maria,\n\nPlease review and sign your investment agreement AGR-2026-0001.\n\nThank you.",

@@ -46,11 +46,12 @@ export interface EnvelopeEmail {
 /** The initial subject and message of an envelope (docs/rules.md#default-letter). */
 export function defaultEnvelopeEmail(agreement: {
   readonly reference: string;
-  readonly firstName: string;
+  /** How the letter addresses the investor. */
+  readonly salutation: string;
 }): EnvelopeEmail {
-  const { reference, firstName } = agreement;
+  const { reference, salutation } = agreement;
   return {
     subject: `Please sign your investment agreement - ${reference}`,
-    message: `Hello ${firstName},\n\nPlease review and sign your investment agreement ${reference}.\n\nThank you.`,
+    message: `Hello ${salutation},\n\nPlease review and sign your investment agreement ${reference}.\n\nThank you.`,
   };
 }

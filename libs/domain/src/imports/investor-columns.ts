@@ -5,7 +5,8 @@ import {
   partyHeader,
   type Party,
 } from "../people/investor-fields.ts";
-import { field, readAs, yesNo, type ImportField } from "./import-field.ts";
+import { investorKinds, kindFields } from "../people/investor-kinds.ts";
+import { choices, field, readAs, yesNo, type ImportField } from "./import-field.ts";
 
 const columnsOf = (party: Party): ImportField[] =>
   partyFields.map(({ name, header, headers = [], kind, required, examples: [first, second] }) =>
@@ -19,8 +20,23 @@ const columnsOf = (party: Party): ImportField[] =>
     }),
   );
 
+const kind = field("kind", "Kind", "Person", {
+  type: "choice",
+  choices: choices(investorKinds, {
+    person: ["individual", "natural person", "joint", "individual joint"],
+    trust: ["family trust", "living trust", "revocable trust", "irrevocable trust", "trusts"],
+    company: ["llc", "corporation", "corp", "inc", "partnership", "lp", "entity", "business"],
+    ira: ["roth ira", "sep ira", "traditional ira", "rollover ira", "retirement account", "sdira"],
+  }),
+  headers: ["investor kind", "investor type", "entity type", "registration type"],
+});
+
 export const investorFields: readonly ImportField[] = [
   ...columnsOf("first"),
+  kind,
+  ...kindFields.map(({ name, header, headers, input }) =>
+    field(name, header, "", { headers, ...(input && readAs[input]) }),
+  ),
   ...additionalFields.map(({ name, header, headers = [] }) => field(name, header, "", { headers })),
   field("hasSecondParty", "Second party", "Yes", {
     ...yesNo,

@@ -10,7 +10,7 @@ function firstLetter(name: string): string {
 export function fullName(
   first: string | null,
   last: string | null,
-  middle: string | null = null,
+  middle: string | null | undefined = null,
 ): string {
   return [first, middle, last]
     .map((name) => name?.trim() ?? "")

@@ -1,3 +1,4 @@
+import { accountTail, maskedAccount } from "./payee.ts";
 import { hasRole, type RequiredRole, type Role } from "./roles.ts";
 
 /** Tax documents and SSN digits (docs/rules.md#tax-secrets). */
@@ -31,17 +32,43 @@ export const HIDDEN_DIGITS = "••••";
 export const visibleDigits = (lastFour: string | null): string | null =>
   lastFour === HIDDEN_DIGITS ? null : lastFour;
 
-interface WithSsn {
+const MASK = "••••";
+
+/** Letters, digits, blanks and dashes; `••••4821` where no more than the last four are known. */
+export const isCustodianAccount = (text: string): boolean =>
+  /^(?:••••)?[A-Za-z0-9][A-Za-z0-9 -]*$/.test(text);
+
+/** Its last four, as in lists. */
+export const maskedCustodianAccount = (account: string): string =>
+  account.startsWith(MASK) ? account : maskedAccount(accountTail(account));
+
+/** Whether a text is the account as lists show it. */
+export const isMaskOf = (text: unknown, account: string | null | undefined): boolean =>
+  typeof account === "string" && text === maskedCustodianAccount(account);
+
+interface WithAccount {
+  readonly custodianAccount?: string | null | undefined;
+}
+
+/** As lists, exports and sheets show an investor. */
+export function maskAccount<I extends WithAccount>(investor: I): I {
+  const { custodianAccount } = investor;
+  return custodianAccount
+    ? { ...investor, custodianAccount: maskedCustodianAccount(custodianAccount) }
+    : investor;
+}
+
+interface WithSsn extends WithAccount {
   readonly lastFourSsn: string;
   readonly secondPartyLastFourSsn: string | null;
 }
 
-/** A copy without the digits, if the roles require it. */
+/** A copy without the digits and with a masked custodian account, if the roles require it. */
 export function hideSecrets<I extends WithSsn>(investor: I, held: readonly Role[]): I {
   if (canReadSecrets(held)) return investor;
   const { secondPartyLastFourSsn: second } = investor;
   return {
-    ...investor,
+    ...maskAccount(investor),
     lastFourSsn: HIDDEN_DIGITS,
     secondPartyLastFourSsn: second === null ? null : HIDDEN_DIGITS,
   };

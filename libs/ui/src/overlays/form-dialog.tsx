@@ -28,9 +28,12 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
+/** A control with a usual value, marked `data-preset`, is passed over. */
 function focusFirstField(dialog: HTMLElement): void {
   dialog
-    .querySelector<HTMLElement>("fieldset :is(input, select, textarea):not(:disabled, [readonly])")
+    .querySelector<HTMLElement>(
+      "fieldset :is(input, select, textarea):not(:disabled, [readonly], [data-preset])",
+    )
     ?.focus();
 }
 

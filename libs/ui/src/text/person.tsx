@@ -1,21 +1,22 @@
-import type { ReactNode } from "react";
-import { initials } from "@accord/domain";
+import { investorNames, type InvestorKind, type NamedParts } from "@accord/domain";
+import { BankAccount, Office, Shield, type SVGIconProps } from "@blueprintjs/icons";
+import type { ComponentType, ReactNode } from "react";
 
 interface PersonProps {
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly investor: NamedParts;
   readonly name?: ReactNode;
   readonly note?: ReactNode;
 }
 
-export function Person({ firstName, lastName, name, note }: PersonProps) {
-  const fullName = `${firstName} ${lastName}`;
+/** An investor's avatar and display name, with a note below. */
+export function Person({ investor, name, note }: PersonProps) {
+  const { display } = investorNames(investor);
   return (
     <div className="ac-person">
-      <Avatar firstName={firstName} lastName={lastName} />
+      <Avatar investor={investor} />
       <div className="ac-person-text">
-        <div className="ac-person-name ac-ellipsis" title={fullName}>
-          {name ?? fullName}
+        <div className="ac-person-name ac-ellipsis" title={display}>
+          {name ?? display}
         </div>
         {note !== undefined && (
           <div
@@ -31,15 +32,22 @@ export function Person({ firstName, lastName, name, note }: PersonProps) {
 }
 
 interface AvatarProps {
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly investor: NamedParts;
   readonly large?: boolean;
 }
 
-export function Avatar({ firstName, lastName, large = false }: AvatarProps) {
+const icons: Readonly<Partial<Record<InvestorKind, ComponentType<SVGIconProps>>>> = {
+  trust: Shield,
+  company: Office,
+  ira: BankAccount,
+};
+
+/** Initials of a person, an icon of an organisation. */
+export function Avatar({ investor, large = false }: AvatarProps) {
+  const Icon = icons[investor.kind ?? "person"];
   return (
     <span aria-hidden="true" className={large ? "ac-avatar ac-avatar-large" : "ac-avatar"}>
-      {initials(firstName, lastName)}
+      {Icon ? <Icon size={large ? 20 : 16} /> : investorNames(investor).initials}
     </span>
   );
 }

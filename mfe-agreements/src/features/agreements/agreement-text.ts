@@ -1,8 +1,8 @@
 import type { Agreement } from "@accord/contracts";
-import { fullName } from "@accord/domain";
+import { investorNames } from "@accord/domain";
 
 export const investorName = ({ investor }: Pick<Agreement, "investor">) =>
-  fullName(investor.firstName, investor.lastName);
+  investorNames(investor).display;
 
 /** `18 months`, `1 week`. */
 const earned = { quarterly: "Quarterly", annual: "Annual", term: "Term" };

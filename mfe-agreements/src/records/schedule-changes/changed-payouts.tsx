@@ -1,5 +1,5 @@
 import type { ScheduleChange } from "@accord/contracts";
-import { formatUsd, fullName } from "@accord/domain";
+import { formatUsd, investorNames } from "@accord/domain";
 import { DayText, VisuallyHidden } from "@accord/ui";
 import type { useDeletionChanges } from "./preview-changes.ts";
 import "./schedule-changes.css";
@@ -21,11 +21,10 @@ export function ChangedPayouts({ changes }: { readonly changes: readonly Schedul
 function AgreementChanges({ rows }: { readonly rows: readonly ScheduleChange[] }) {
   const [first] = rows;
   if (first === undefined) return null;
-  const { firstName, lastName } = first.investor;
   return (
     <>
       <h3>
-        {first.reference}, {fullName(firstName, lastName)}
+        {first.reference}, {investorNames(first.investor).display}
       </h3>
       <ul>
         {rows.map((row) => (

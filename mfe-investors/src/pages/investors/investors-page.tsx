@@ -14,7 +14,7 @@ import {
 import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
-import { investorSorts } from "@accord/domain";
+import { investorKinds, investorSorts } from "@accord/domain";
 import { pageHeads } from "../../page-heads.ts";
 import "../../features/investors/investors.css";
 import { loadDrawer } from "./lazy-parts.ts";
@@ -77,7 +77,7 @@ export function InvestorsPage() {
 const config = {
   sorts: investorSorts,
   defaultSort: "name",
-  filters: { q: 200 },
+  filters: { q: 200, kind: 10 },
   views: "investors",
   columns: {
     investor: "investor,email",
@@ -93,12 +93,15 @@ function useInvestors() {
   const controls = useListAddress(config);
   const { sort, cursor, filters, display } = controls;
   const q = filters.q || undefined;
+  const kind = investorKinds.find((one) => one === filters.kind);
   const list = useListQuery({
-    query: pageOf("/api/investors", { query: { limit: PAGE_SIZE, sort, q, cursor } }),
+    query: pageOf("/api/investors", { query: { limit: PAGE_SIZE, sort, q, kind, cursor } }),
     controls,
     what: "investors",
   });
   const download = (choice: ExportChoice | (ExportChoice & ChosenQuery)) =>
-    callFile("GET", "/api/investors", { query: { sort, q, columns: display.exported, ...choice } });
+    callFile("GET", "/api/investors", {
+      query: { sort, q, kind, columns: display.exported, ...choice },
+    });
   return { controls, list, download };
 }

@@ -1,4 +1,4 @@
-import type { ShownParty } from "@accord/contracts";
+import type { InvestorNames } from "@accord/domain";
 
 /** Characters that file systems forbid, and invisible or bidirectional controls. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"/\\|?*]+/gu;
@@ -8,7 +8,7 @@ const MAX_BYTES = 180;
 /** A dot hides the file, marks need a letter before them, the others start a formula in contents.csv. */
 const badStart = /^[\s.,=+\-@＝＋－＠\p{M}]+/u;
 
-type Person = Pick<ShownParty, "firstName" | "lastName">;
+type Person = InvestorNames["filed"][number];
 
 /** "Lastname, Firstname", joint investors joined by "&"; never empty. */
 export function entryNameOf(parties: readonly Person[]): string {

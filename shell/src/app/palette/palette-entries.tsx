@@ -1,5 +1,5 @@
 import type { SearchResults } from "@accord/contracts";
-import { formatDay, formatUsd, parseMoney } from "@accord/domain";
+import { formatDay, formatUsd, investorNames, type NamedParts, parseMoney } from "@accord/domain";
 import { StatusTag } from "@accord/ui";
 import { BankAccount, Dollar, Endorsed, Person, Refresh } from "@blueprintjs/icons";
 import type { ReactElement, ReactNode } from "react";
@@ -35,12 +35,7 @@ function noteOf({ found, total, hasMore }: Found): string {
   return total > found.length ? `${found.length} of ${total}` : String(total);
 }
 
-interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+const nameOf = (investor: NamedParts) => investorNames(investor).display;
 const usd = (amount: string) => formatUsd(parseMoney(amount));
 
 type Payout = SearchResults["payouts"]["found"][number];
@@ -68,7 +63,7 @@ export const investorEntry = (investor: Investor): PaletteEntry => ({
   to: `/investors?id=${investor.id}`,
   icon: <Person size={16} />,
   text: nameOf(investor),
-  detail: investor.email,
+  detail: [investorNames(investor).acting, investor.email].filter(Boolean).join(" · "),
 });
 
 export const agreementEntry = (agreement: Agreement): PaletteEntry => ({
@@ -140,7 +135,7 @@ export interface ActionRecord {
   readonly detail?: string;
 }
 
-export const investorRecord = (investor: Pick<Investor, "id" | keyof Person>): ActionRecord => ({
+export const investorRecord = (investor: NamedParts & Pick<Investor, "id">): ActionRecord => ({
   ...{ group: "investor", id: investor.id, name: nameOf(investor), isActive: true },
 });
 

@@ -1,22 +1,21 @@
 import type { UpcomingPayout } from "@accord/contracts";
+import { investorNames } from "@accord/domain";
 import { Link } from "@accord/router";
 import { DayText, Money, Person, StatusTag } from "@accord/ui";
 
 export function UpcomingRow({ payout }: { readonly payout: UpcomingPayout }) {
   const { id, investor, reference } = payout.agreement;
-  const { firstName, lastName } = investor;
   return (
     <li className="ac-upcoming-row">
       <Person
-        firstName={firstName}
-        lastName={lastName}
+        investor={investor}
         name={
           <Link
             className="ac-upcoming-name"
             title={`Agreement ${reference}`}
             to={`/agreements?id=${id}`}
           >
-            {firstName} {lastName}
+            {investorNames(investor).display}
           </Link>
         }
         note={

@@ -1,5 +1,5 @@
 import { contactOf } from "@accord/contracts";
-import { contactFields, contactNames, fullName } from "@accord/domain";
+import { contactFields, contactNames, investorNames } from "@accord/domain";
 import { useWatch } from "react-hook-form";
 import type { FormContext } from "../form-context.ts";
 import { DescribedRows, fieldRows } from "./described-fields.tsx";
@@ -15,10 +15,7 @@ export function ContactFields({ form, investor }: Pick<FormContext, "form" | "in
       <legend>
         Investor Contact Information
         {isCopy && investor !== null && (
-          <span className="af-copied">
-            {" "}
-            Copied from {fullName(investor.firstName, investor.lastName)}
-          </span>
+          <span className="af-copied"> Copied from {investorNames(investor).display}</span>
         )}
       </legend>
       <DescribedRows form={form} rows={rows} />

@@ -1,6 +1,6 @@
 import { queryOf } from "@accord/api-client";
 import { contactOf } from "@accord/contracts";
-import { contactNames, fullName } from "@accord/domain";
+import { contactNames, investorNames } from "@accord/domain";
 import { Field } from "@accord/ui";
 import { SearchSuggest } from "@accord/ui/inputs";
 import { useQuery } from "@tanstack/react-query";
@@ -45,7 +45,7 @@ export function InvestorField({ form, investor, onInvestor, limits }: InvestorFi
           isLoading={found.isFetching}
           itemNote={({ email }) => email}
           items={found.data}
-          itemText={({ firstName, lastName }) => fullName(firstName, lastName)}
+          itemText={(one) => investorNames(one).display}
           onQuery={setQuery}
           onSelect={choose}
           placeholder="Search by name or email"

@@ -1,4 +1,4 @@
-import { fullName, pluralForm } from "@accord/domain";
+import { investorNames, pluralForm } from "@accord/domain";
 import { Link } from "@accord/router";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 
@@ -21,7 +21,7 @@ export function LinkedAgreements({ reference, links, onClose }: LinkedAgreements
             <Link onClick={onClose} to={`/agreements?id=${id}`}>
               {other}
             </Link>{" "}
-            {investor && fullName(investor.firstName, investor.lastName)}
+            {investor && investorNames(investor).display}
           </li>
         ))}
       </ul>

@@ -29,11 +29,11 @@ interface AgreementDrawerProps extends Omit<ComponentProps<typeof DetailsTools>,
 }
 
 function InvestorLink({ agreement }: { readonly agreement: Agreement }) {
-  const { id, firstName, lastName } = agreement.investor;
+  const { investor } = agreement;
   return (
     <span className="agr-whose">
-      <Avatar firstName={firstName} lastName={lastName} />
-      <Link to={`/investors?id=${id}`}>{investorName(agreement)}</Link>
+      <Avatar investor={investor} />
+      <Link to={`/investors?id=${investor.id}`}>{investorName(agreement)}</Link>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ListedPayout } from "@accord/contracts";
 import {
   diffDays,
   formatDay,
-  fullName,
+  investorNames,
   type PayoutMethod,
   payoutMethods,
   payoutName,
@@ -10,7 +10,7 @@ import {
 } from "@accord/domain";
 
 export const investorOf = ({ agreement: { investor } }: ListedPayout) =>
-  fullName(investor.firstName, investor.lastName);
+  investorNames(investor).display;
 
 /** `Margaret Okafor due 04/01/2026`, or `paid on` the day. */
 export const aboutPayout = (payout: ListedPayout) =>

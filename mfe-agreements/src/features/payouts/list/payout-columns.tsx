@@ -114,7 +114,7 @@ export function payoutColumns(
       cell: (payout) => (
         <div className="pay-name">
           <Person
-            {...payout.agreement.investor}
+            investor={payout.agreement.investor}
             name={<RowName onOpen={() => controls.onOpen(payout)}>{investorOf(payout)}</RowName>}
             note={noteOf(payout, today)}
           />

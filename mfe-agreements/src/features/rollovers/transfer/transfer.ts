@@ -1,5 +1,5 @@
 import type { Rollover } from "@accord/contracts";
-import { formatDay, formatUsd, fullName, isDay, isMoney, parseMoney } from "@accord/domain";
+import { formatDay, formatUsd, investorNames, isDay, isMoney, parseMoney } from "@accord/domain";
 import { amountWire } from "@accord/ui/inputs";
 import type { Party } from "../../../records/agreement-picker.tsx";
 import { isOwnAgreement } from "../form/rollover-schema.ts";
@@ -34,7 +34,7 @@ export function transferOf(values: RolloverValues, { own, other, ownSide }: Side
 }
 
 export const partyName = ({ investor }: Party): string | undefined =>
-  investor && fullName(investor.firstName, investor.lastName);
+  investor && investorNames(investor).display;
 
 const ofInvestor = (party: Party) => {
   const name = partyName(party);

@@ -1,5 +1,5 @@
 import type { Rollover } from "@accord/contracts";
-import { formatDay, formatUsd, fullName } from "@accord/domain";
+import { formatDay, formatUsd, investorNames } from "@accord/domain";
 import type { ScheduleRow } from "./schedule-row.ts";
 
 /** A note beside a row's status, with a link to another agreement if any. */
@@ -42,7 +42,7 @@ export function rowNotes(row: ScheduleRow): readonly RowNote[] {
 }
 
 export const investorOf = ({ to }: RowNote): string =>
-  to?.investor ? fullName(to.investor.firstName, to.investor.lastName) : "";
+  to?.investor ? investorNames(to.investor).display : "";
 
 export const noteText = (note: RowNote): string =>
   [note.text, note.to?.reference, investorOf(note)].filter(Boolean).join(" ");

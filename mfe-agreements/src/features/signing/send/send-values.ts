@@ -1,5 +1,5 @@
 import { sendForSignature, type Agreement, type PdfTemplate } from "@accord/contracts";
-import { defaultEnvelopeEmail } from "@accord/domain";
+import { defaultEnvelopeEmail, investorNames } from "@accord/domain";
 import * as z from "@accord/zod";
 import { OWN_DOCUMENT } from "../../../records/template-choice.tsx";
 
@@ -22,7 +22,7 @@ function firstChoice({ hasDocument, templates }: Sendable): string {
 export function firstValues(agreement: Agreement, sendable: Sendable): SendValues {
   const { reference, investor } = agreement;
   return {
-    ...defaultEnvelopeEmail({ reference, firstName: investor.firstName }),
+    ...defaultEnvelopeEmail({ reference, salutation: investorNames(investor).salutation }),
     templateId: firstChoice(sendable),
   };
 }

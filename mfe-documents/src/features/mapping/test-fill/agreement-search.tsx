@@ -1,6 +1,6 @@
 import { queryOf } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
-import { fullName } from "@accord/domain";
+import { investorNames } from "@accord/domain";
 import { SearchSuggest } from "@accord/ui/inputs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type ComponentProps } from "react";
@@ -23,7 +23,7 @@ export function AgreementSearch(props: AgreementSearchProps) {
       {...props}
       error={found.isError ? "Failed to load the agreements" : undefined}
       isLoading={found.isFetching}
-      itemNote={({ investor }) => fullName(investor.firstName, investor.lastName)}
+      itemNote={({ investor }) => investorNames(investor).display}
       items={found.data}
       itemText={({ reference }) => reference}
       onQuery={setQuery}

@@ -12,6 +12,7 @@ import {
   type ChangeParts,
   type Day,
   formatDay,
+  investorNames,
   formatInstant,
   formatInstantDay,
   formatUsd,
@@ -124,8 +125,12 @@ export function requestText(account: PayeeAccount, clock: Clock): string {
 export const hasSecondParty = (investor: Investor): boolean =>
   isJoint(investor) && partyName(investor, "second") !== "";
 
-export const nameOfParty = (investor: Investor, party: 1 | 2): string =>
-  partyName(investor, party === 1 ? "first" : "second") || `Party ${party}`;
+/** Who holds the account and the tax id: the first party of a trust is the trust. */
+export function nameOfParty(investor: Investor, party: 1 | 2): string {
+  const { acting, payee } = investorNames(investor);
+  if (party === 1 && acting !== null) return payee;
+  return partyName(investor, party === 1 ? "first" : "second") || `Party ${party}`;
+}
 
 /** The id of the button that opens an account. */
 export const rowId = (accountId: string): string => `bank-${accountId}`;

@@ -1,5 +1,12 @@
 import { partiesOf, type Investor, type ShownParty } from "@accord/contracts";
-import { additionalFields, secondPartyNames } from "@accord/domain";
+import {
+  additionalFields,
+  addressLines,
+  hasEin,
+  kindLabel,
+  maskedTin,
+  secondPartyNames,
+} from "@accord/domain";
 import { DetailList, MaskedSsn, Section, SectionColumns, TextLines } from "@accord/ui";
 import { nameOf } from "../investor-text.ts";
 
@@ -37,16 +44,43 @@ function AdditionalSection({ investor }: { readonly investor: Investor }) {
   );
 }
 
+const taxDigits = (kind: Investor["kind"], digits: string) =>
+  hasEin(kind)
+    ? { label: "EIN", value: maskedTin("ein", digits) }
+    : { label: "SSN", value: <MaskedSsn lastFour={digits} /> };
+
+/** What a trust, a company or an IRA has instead of a second name. */
+function KindSection({ investor }: { readonly investor: Investor }) {
+  const { kind, legalName, actingAs, custodianName, custodianAccount } = investor;
+  if (kind === undefined || kind === "person") return null;
+  const address = addressLines(
+    ...[investor.payeeAddress ?? null, investor.payeeCity ?? null],
+    ...[investor.payeeState ?? null, investor.payeeZipCode ?? null],
+  );
+  const items = [
+    { label: "Legal name", value: legalName },
+    { label: "Acting as", value: actingAs },
+    { label: "Custodian", value: custodianName },
+    { label: "Custodian account", value: custodianAccount },
+    { label: "Checks go to", value: address.length > 0 && <TextLines lines={address} /> },
+  ];
+  return (
+    <Section title={kindLabel(kind)}>
+      <DetailList items={items.filter(({ value }) => value)} />
+    </Section>
+  );
+}
+
 export function ContactSections({ investor }: { readonly investor: Investor }) {
   const [party, second] = partiesOf(investor);
-  const hasMiddleName = party.name !== nameOf(investor);
+  const isNamed = party.name !== nameOf(investor);
   const showsSecond = secondPartyNames.some((name) => investor[name]);
   return (
     <SectionColumns>
       <Section title="Contact Information">
         <DetailList
           items={[
-            ...(hasMiddleName ? [{ label: "Name", value: party.name }] : []),
+            ...(isNamed ? [{ label: "Name", value: party.name }] : []),
             { label: "Phone", value: party.phone },
             { label: "Address", value: <TextLines lines={party.address} /> },
           ]}
@@ -54,9 +88,10 @@ export function ContactSections({ investor }: { readonly investor: Investor }) {
       </Section>
       {party.ssn && (
         <Section title="Tax Information">
-          <DetailList items={[{ label: "SSN", value: <MaskedSsn lastFour={party.ssn} /> }]} />
+          <DetailList items={[taxDigits(investor.kind, party.ssn)]} />
         </Section>
       )}
+      <KindSection investor={investor} />
       {second && showsSecond && <SecondPartySection party={second} />}
       <AdditionalSection investor={investor} />
     </SectionColumns>

@@ -1,5 +1,6 @@
 import { queryOf, fileUrl } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
+import { investorNames } from "@accord/domain";
 import { NOT_LOADED, RecordFailure, RecordTools } from "@accord/remote-kit";
 import { useHasRole, useNotify } from "@accord/shell-kit";
 import { Avatar, LazyPart, SkeletonBars } from "@accord/ui";
@@ -31,8 +32,8 @@ export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: Investor
     placeholderData: () => preview,
   });
   const head = data && {
-    mark: <Avatar firstName={data.firstName} large lastName={data.lastName} />,
-    subtitle: data.email,
+    mark: <Avatar investor={data} large />,
+    subtitle: [investorNames(data).acting, data.email].filter(Boolean).join(" · "),
     tools: <DetailsTools investor={data} {...on} />,
   };
   const retry = () => void refetch();

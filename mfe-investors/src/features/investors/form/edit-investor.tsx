@@ -3,7 +3,7 @@ import type { Investor } from "@accord/contracts";
 import { useRecordEdit } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { InvestorDialog } from "./investor-dialog.tsx";
-import { fieldNames, valuesOf } from "./investor-values.ts";
+import { fieldNames, valuesOf, withoutKind } from "./investor-values.ts";
 import { useInvestorForm } from "./use-investor-form.ts";
 
 interface EditInvestorProps {
@@ -40,7 +40,9 @@ export function EditInvestor({ investor, onClose }: EditInvestorProps) {
       isPending={edit.isPending}
       notice={edit.notice}
       onClose={onClose}
-      onSend={(body) => edit.send({ params: { id }, body, ifMatch: version })}
+      onSend={(body) =>
+        edit.send({ params: { id }, body: withoutKind(body, investor.kind), ifMatch: version })
+      }
       pendingLabel="Saving..."
       submitLabel="Save Changes"
       title="Edit Investor"

@@ -1,15 +1,21 @@
 import { Checkbox } from "@accord/blueprint";
 import { secondPartyBox } from "@accord/contracts";
-import { additionalFields } from "@accord/domain";
+import { additionalFields, mayHaveSecondParty } from "@accord/domain";
 import { FieldRow, FormSection } from "@accord/ui";
+import { ActingSection, KindFields, PayeeAddress } from "./kind-fields.tsx";
 import { PartyFields, TextField } from "./party-fields.tsx";
 import type { InvestorForm } from "./use-investor-form.ts";
 
 export function InvestorFields({ form }: { readonly form: InvestorForm }) {
   const { ref, ...box } = form.register(secondPartyBox.name);
+  const kind = form.watch("kind");
   return (
     <>
-      <PartyFields form={form} party="first" />
+      <KindFields form={form} kind={kind} />
+      <ActingSection kind={kind}>
+        <PartyFields form={form} party="first" />
+      </ActingSection>
+      {kind === "ira" && <PayeeAddress form={form} />}
       <FormSection title="Additional Information">
         <FieldRow>
           {additionalFields.map((field) => (
@@ -17,8 +23,15 @@ export function InvestorFields({ form }: { readonly form: InvestorForm }) {
           ))}
         </FieldRow>
       </FormSection>
-      <Checkbox {...box} className="inv-second-party" inputRef={ref} label={secondPartyBox.label} />
-      {form.watch(secondPartyBox.name) && (
+      {mayHaveSecondParty(kind) && (
+        <Checkbox
+          {...box}
+          className="inv-second-party"
+          inputRef={ref}
+          label={secondPartyBox.label}
+        />
+      )}
+      {mayHaveSecondParty(kind) && form.watch(secondPartyBox.name) && (
         <FormSection title="Second Party Information">
           <PartyFields form={form} party="second" />
         </FormSection>

@@ -5,14 +5,24 @@ import {
   secondPartyBox,
   type Investor,
   type NewInvestor,
+  type NewInvestorInput,
 } from "@accord/contracts";
-import { secondPartyNames, usStates, type UsState } from "@accord/domain";
+import {
+  type InvestorKind,
+  kindFields,
+  kindHas,
+  legalNameOf,
+  mayHaveSecondParty,
+  secondPartyNames,
+  usStates,
+  type UsState,
+} from "@accord/domain";
 
 type SecondPartyBox = typeof secondPartyBox.name;
-export type FieldName = Exclude<keyof NewInvestor, SecondPartyBox>;
+export type FieldName = Exclude<keyof NewInvestor, SecondPartyBox | "kind">;
 
 const isField = (name: string): name is FieldName =>
-  name !== secondPartyBox.name && name in newInvestor.shape;
+  name !== secondPartyBox.name && name !== "kind" && name in newInvestor.shape;
 
 /** In screen order, which is the order of a record. */
 export const fieldNames: readonly FieldName[] = investorRecord.keyof().options.filter(isField);
@@ -21,7 +31,10 @@ type TextName = Exclude<FieldName, "state">;
 
 type Texts = { [K in TextName]: string };
 
-export type InvestorValues = Texts & { state: UsState } & Record<SecondPartyBox, boolean>;
+export type InvestorValues = Texts & { kind: InvestorKind; state: UsState } & Record<
+    SecondPartyBox,
+    boolean
+  >;
 
 /** Without an investor the defaults: docs/rules.md#investor-form. */
 export function valuesOf(investor?: Investor) {
@@ -29,21 +42,40 @@ export function valuesOf(investor?: Investor) {
   for (const name of fieldNames) if (name !== "state") texts[name] = investor?.[name] ?? "";
   return {
     ...texts,
+    ...(isMade(investor) && { legalName: "" }),
+    kind: investor?.kind ?? "person",
     state: usStates.find((state) => state === investor?.state) ?? "AL",
     [secondPartyBox.name]: isJoint(investor ?? {}),
   };
 }
 
+/** The name of an IRA that is made of custodian and owner follows them. */
+const isMade = (investor?: Investor): boolean =>
+  investor?.kind === "ira" && investor.legalName === legalNameOf({ ...investor, legalName: null });
+
 const without = (names: readonly string[]) =>
   Object.fromEntries(names.map((name): [string, undefined] => [name, undefined]));
 
-/** Values of the hidden block are not sent. */
-export function dropHidden<V extends Readonly<Record<SecondPartyBox, boolean>>>(values: V): V {
-  return isJoint(values) ? values : { ...values, ...without(secondPartyNames) };
+type Hiding = Readonly<Record<SecondPartyBox, boolean>> & { readonly kind: InvestorKind };
+
+/** Values of hidden blocks are not sent. */
+export function dropHidden<V extends Hiding>(values: V): V {
+  const { kind } = values;
+  const others = kindFields.filter(({ name }) => !kindHas(kind, name)).map(({ name }) => name);
+  const shown = { ...values, ...without(others) };
+  const isShown = mayHaveSecondParty(kind) && isJoint(values);
+  return isShown ? shown : { ...shown, ...without(secondPartyNames), [secondPartyBox.name]: false };
 }
 
+/** The kind is sent where it changes, so that a person's body has none. */
+export const withoutKind = <Body extends { readonly kind?: InvestorKind }>(
+  { kind, ...body }: Body,
+  stored: InvestorKind = "person",
+): Omit<Body, "kind"> & { readonly kind?: InvestorKind } =>
+  kind === stored || kind === undefined ? body : { ...body, kind };
+
 /** Omits blank optional texts (docs/rules.md#investor-form). */
-export function createBody(investor: NewInvestor): NewInvestor {
+export function createBody(investor: NewInvestor): NewInvestorInput {
   const nulls = Object.entries(investor).filter(([, value]) => value === null);
-  return { ...investor, ...without(nulls.map(([name]) => name)) };
+  return { ...withoutKind(investor), ...without(nulls.map(([name]) => name)) };
 }

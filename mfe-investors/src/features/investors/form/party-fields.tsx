@@ -1,4 +1,4 @@
-import { partyField, partyFields, usStates, type Party } from "@accord/domain";
+import { digitsLabel, partyField, partyFields, usStates, type Party } from "@accord/domain";
 import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
 import type { FieldName } from "./investor-values.ts";
 import type { InvestorForm } from "./use-investor-form.ts";
@@ -16,6 +16,7 @@ interface FieldProps {
   readonly name: FieldName;
   readonly label: string;
   readonly required?: boolean;
+  readonly helper?: string;
 }
 
 interface TextFieldProps extends FieldProps {
@@ -30,7 +31,7 @@ export function TextField({ form, name, kind = "text", ...field }: TextFieldProp
   );
 }
 
-function StateField({ form, name, required = false, ...field }: FieldProps) {
+export function StateField({ form, name, required = false, ...field }: FieldProps) {
   return (
     <Field {...field} error={form.formState.errors[name]?.message} required={required}>
       {(control) => (
@@ -53,8 +54,10 @@ interface PartyProps {
 }
 
 export function PartyFields({ form, party }: PartyProps) {
-  const inputOf = ({ kind, label, name, ...of }: (typeof partyFields)[number]) => {
+  const ofKind = form.watch("kind");
+  const inputOf = ({ kind, label: usual, name, ...of }: (typeof partyFields)[number]) => {
     const required = of.required && party === "first";
+    const label = name === "lastFourSsn" && party === "first" ? digitsLabel(ofKind) : usual;
     const field = { form, name: partyField(party, name), label, required };
     return kind === "state" ? (
       <StateField {...field} key={name} />

@@ -1,5 +1,5 @@
 import type { Investor } from "@accord/contracts";
-import { investorStatus } from "@accord/domain";
+import { investorNames, investorStatus } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { Money, Person, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
@@ -18,13 +18,16 @@ export function InvestorName({
 }: Pick<InvestorActions, "onOpen"> & { readonly investor: Investor }) {
   return (
     <Person
-      firstName={investor.firstName}
-      lastName={investor.lastName}
+      investor={investor}
       name={<RowName onOpen={() => onOpen(investor)}>{nameOf(investor)}</RowName>}
-      note={<span title={investor.email}>{investor.email}</span>}
+      note={<span title={investor.email}>{investorNote(investor)}</span>}
     />
   );
 }
+
+/** Who acts for a trust or company, before the e-mail. */
+const investorNote = (investor: Investor) =>
+  [investorNames(investor).acting, investor.email].filter(Boolean).join(" · ");
 
 function Actions({ investor, ...on }: InvestorActions & { readonly investor: Investor }) {
   const name = nameOf(investor);

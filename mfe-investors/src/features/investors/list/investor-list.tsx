@@ -1,6 +1,11 @@
 import { Button } from "@accord/blueprint";
 import type { Chosen, Investor, InvestorFilter } from "@accord/contracts";
-import { MAX_CHOSEN_ROWS } from "@accord/domain";
+import {
+  type InvestorKind,
+  investorKindLabels,
+  investorKinds,
+  MAX_CHOSEN_ROWS,
+} from "@accord/domain";
 import {
   ListTools,
   LostColumns,
@@ -10,7 +15,7 @@ import {
   SelectableTable,
 } from "@accord/remote-kit";
 import { RoleOnly, useHasRole } from "@accord/shell-kit";
-import { Card, EmptyState, SearchInput, useIsPhone } from "@accord/ui";
+import { Card, EmptyState, SearchInput, SelectInput, useIsPhone } from "@accord/ui";
 import { People, Plus } from "@blueprintjs/icons";
 import { useCallback, type ComponentProps } from "react";
 import { nameOf } from "../investor-text.ts";
@@ -19,7 +24,7 @@ import { investorColumns, type InvestorActions } from "./investor-columns.tsx";
 
 interface InvestorListProps extends InvestorActions {
   readonly list: ListPage<Investor>;
-  readonly controls: ListControls<string, "q">;
+  readonly controls: ListControls<string, "q" | "kind">;
   readonly download: ComponentProps<typeof SelectableTable>["download"];
   readonly onAdd: () => void;
   readonly onStatements: (chosen: Chosen<InvestorFilter>) => void;
@@ -51,6 +56,30 @@ const W9Button = ({ chosen, onOpen }: W9ButtonProps) =>
     <Button onClick={() => onOpen(chosen)} text="Request list for W-9" variant="outlined" />
   );
 
+const filteredText = (q: string) =>
+  q === "" ? "No investors of this kind." : "No investors match this search.";
+
+interface KindFilterProps {
+  readonly kind: InvestorKind | undefined;
+  readonly onChange: (kind: string) => void;
+}
+
+const KindFilter = ({ kind, onChange }: KindFilterProps) => (
+  <SelectInput
+    aria-label="Kind"
+    className="inv-kind"
+    onChange={(event) => onChange(event.currentTarget.value)}
+    value={kind ?? ""}
+  >
+    <option value="">All kinds</option>
+    {investorKinds.map((one) => (
+      <option key={one} value={one}>
+        {investorKindLabels[one]}
+      </option>
+    ))}
+  </SelectInput>
+);
+
 export function InvestorList({
   list,
   controls,
@@ -62,6 +91,7 @@ export function InvestorList({
 }: InvestorListProps) {
   const { filter, sort, display } = controls;
   const { q } = controls.filters;
+  const kind = investorKinds.find((one) => one === controls.filters.kind);
   const isPhone = useIsPhone();
   const columns = investorColumns(on);
   const search = useCallback((text: string) => filter({ q: text }), [filter]);
@@ -77,6 +107,7 @@ export function InvestorList({
             placeholder={isPhone ? "Name, email, phone or ZIP" : "Search name, email, phone or ZIP"}
             value={q}
           />
+          <KindFilter kind={kind} onChange={(next) => filter({ kind: next })} />
           <ListTools columns={columns} controls={controls} page="investors" />
         </>
       }
@@ -98,16 +129,12 @@ export function InvestorList({
         card={(investor) => <InvestorCard investor={investor} onOpen={on.onOpen} />}
         columns={shownColumns(columns, controls)}
         download={download}
-        filter={{ q: q || undefined }}
+        filter={{ q: q || undefined, kind }}
         list={list}
         what="investors"
         density={display.isCompact ? "compact" : "tall"}
         empty={<NoInvestors onAdd={onAdd} />}
-        filtered={
-          q
-            ? { text: "No investors match this search.", onClear: controls.clearFilters }
-            : undefined
-        }
+        filtered={q || kind ? { text: filteredText(q), onClear: controls.clearFilters } : undefined}
         onOpen={on.onOpen}
         openKey={controls.openId}
         sort={{ value: sort, onChange: controls.sortBy }}

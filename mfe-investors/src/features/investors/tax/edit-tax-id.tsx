@@ -1,7 +1,7 @@
 import { fieldIssues } from "@accord/api-client";
 import { Button, Checkbox } from "@accord/blueprint";
 import type { Investor, TaxId } from "@accord/contracts";
-import { taxClasses, tinKinds } from "@accord/domain";
+import { hasEin, taxClasses, tinKinds } from "@accord/domain";
 import { changeText, staleChange, useFormWrite, useServerIssues } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { FieldRow, FormSection } from "@accord/ui";
@@ -39,7 +39,7 @@ export function EditTaxId({ investor, party, stored, onClose }: EditTaxIdProps) 
   });
   const resolver = useMemo(() => zodResolver(taxSchema(stored !== undefined)), [stored]);
   const form = useForm<TaxValues, unknown, TaxBody>({
-    defaultValues: taxValuesOf(stored),
+    defaultValues: taxValuesOf(stored, party === 1 && hasEin(investor.kind) ? "ein" : "ssn"),
     resolver,
   });
   useServerIssues(form, write.failure, taxFields, write.onChanged);

@@ -27,8 +27,11 @@ export const taxFields = [
 ] as const;
 
 /** The number itself never comes back into a form. */
-export const taxValuesOf = (stored: TaxId | undefined): TaxValues => ({
-  kind: stored?.kind ?? "ssn",
+export const taxValuesOf = (
+  stored: TaxId | undefined,
+  usual: TaxValues["kind"] = "ssn",
+): TaxValues => ({
+  kind: stored?.kind ?? usual,
   tin: "",
   taxClass: stored?.taxClass ?? "individual",
   exemptCode: stored?.exemptCode ?? "",

@@ -1,7 +1,7 @@
 import { errorText, pageOf } from "@accord/api-client";
 import { Checkbox } from "@accord/blueprint";
 import type { ChangedPayoutRun, ListedPayout, PayoutRunDetails } from "@accord/contracts";
-import { formatDay, formatUsd, fullName, pluralize } from "@accord/domain";
+import { formatDay, formatUsd, investorNames, pluralize } from "@accord/domain";
 import { EarlyChoice, useRecordEdit } from "@accord/remote-kit";
 import { DelayedSpinner, ErrorState, MutedText, SearchInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
@@ -32,8 +32,7 @@ interface ChoicesProps {
   readonly onToggle: (id: string) => void;
 }
 
-const nameOf = ({ agreement }: ListedPayout) =>
-  fullName(agreement.investor.firstName, agreement.investor.lastName);
+const nameOf = ({ agreement }: ListedPayout) => investorNames(agreement.investor).display;
 
 function Choices({ due, q, dueThrough, chosen, onToggle }: ChoicesProps) {
   const { data, error, refetch } = due;

@@ -1,6 +1,6 @@
-import { partiesName, type FieldProblem, type NewTemplateField } from "@accord/contracts";
+import type { FieldProblem, NewTemplateField } from "@accord/contracts";
 import type { AgreementPaper } from "@accord/contracts/internal";
-import { businessDay, formatMergeValue, mergeValues } from "@accord/domain";
+import { businessDay, formatMergeValue, investorNames, mergeValues } from "@accord/domain";
 import type { Company } from "../../deps.ts";
 
 /** docs/rules.md#template-properties */
@@ -11,7 +11,7 @@ export function fieldsToPrint(
 ) {
   const { agreement, investor, schedule, asOf } = paper;
   const agreementDate = businessDay(new Date(agreement.createdAt), asOf.timeZone);
-  const investorName = partiesName(investor);
+  const investorName = investorNames(investor).formal;
   const values = mergeValues({ agreement, investorName, schedule, company, agreementDate });
   const problems: FieldProblem[] = [];
   const texts = fields.map((field, index) => {

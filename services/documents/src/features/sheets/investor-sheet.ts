@@ -1,5 +1,12 @@
 import { partiesOf, type Investor, type ShownParty } from "@accord/contracts";
-import { additionalFields } from "@accord/domain";
+import {
+  additionalFields,
+  addressLines,
+  hasEin,
+  investorNames,
+  kindLabel,
+  maskedCustodianAccount,
+} from "@accord/domain";
 import type { InvestorPaper } from "@accord/contracts/internal";
 import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";
@@ -27,13 +34,40 @@ export function investorSheet(paper: InvestorPaper, company: Company): DrawnShee
       note(`${roundedTotals} ${totalsNote}${countedOnce(paper.figures)}`),
       columns(
         section("Contact Information", facts(contact(first))),
-        ...(first.ssn ? [section("Tax Information", facts([ssn(first)]))] : []),
+        ...(first.ssn ? [section("Tax Information", facts([taxDigits(investor, first)]))] : []),
       ),
+      ...ofKind(investor, first),
       ...others(investor, second),
       section("Investment Agreements", agreementTable(paper)),
     ],
   });
 }
+
+/** What only a trust, a company or an IRA has. */
+function ofKind(investor: Investor, acting: ShownParty): ReactElement[] {
+  if (investorNames(investor).acting === null) return [];
+  const address = addressLines(
+    ...[investor.payeeAddress ?? null, investor.payeeCity ?? null],
+    ...[investor.payeeState ?? null, investor.payeeZipCode ?? null],
+  );
+  const account = investor.custodianAccount;
+  return [
+    section(
+      kindLabel(investor.kind),
+      facts([
+        ["Acting person", acting.name],
+        ["Acting as", investor.actingAs ?? null],
+        ["Custodian", investor.custodianName ?? null],
+        ["Account there", account ? maskedCustodianAccount(account) : null],
+        ["Checks go to", address.length > 0 ? address.join("\n") : null],
+      ]),
+    ),
+  ];
+}
+
+/** `•••–••–4821` of a person, `••–•••4821` of an employer. */
+const taxDigits = (investor: Investor, first: ShownParty): Fact =>
+  hasEin(investor.kind) ? ["EIN", first.ssn && `••–•••${first.ssn}`] : ssn(first);
 
 function others(investor: Investor, second: ShownParty | undefined): ReactElement[] {
   const parts: ReactElement[] = [];

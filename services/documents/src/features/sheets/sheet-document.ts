@@ -32,7 +32,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; i
 
 export function sheetDocument(content: SheetContent): DrawnSheet {
   const { kind, addressee, company } = content;
-  const subject = content.subject ?? addressee?.names.join(" & ") ?? "";
+  const subject = content.subject ?? addressee?.title ?? "";
   const asOf = dataAsOf(content.asOf);
   const title = `${kind} · ${subject}`;
   const running = pageStyle({ company, head: `${kind} · ${cut(subject)}`, asOf });

@@ -1,5 +1,5 @@
-import { partiesOf, partyNames, type Investor } from "@accord/contracts";
-import { formatDay, formatMoney, parseMoney, pluralForm } from "@accord/domain";
+import { partiesOf, type Investor } from "@accord/contracts";
+import { formatDay, formatMoney, investorNames, parseMoney, pluralForm } from "@accord/domain";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -34,11 +34,16 @@ export const count = (number: number, noun: string): string =>
   `${number} ${pluralForm(number, noun)}`;
 
 export interface Addressee {
+  readonly title: string;
   readonly names: readonly string[];
   readonly address: string;
 }
 
-export const addresseeOf = (investor: Investor): Addressee => ({
-  names: partyNames(investor),
-  address: partiesOf(investor)[0].address.join("\n"),
-});
+export function addresseeOf(investor: Investor): Addressee {
+  const { payee, addressee } = investorNames(investor);
+  return {
+    title: payee,
+    names: addressee,
+    address: partiesOf(investor)[0].address.join("\n"),
+  };
+}

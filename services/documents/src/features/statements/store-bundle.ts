@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { partiesOf } from "@accord/contracts";
 import type { StatementPaper } from "@accord/contracts/internal";
+import { investorNames } from "@accord/domain";
 import type { DocumentsDeps } from "../../deps.ts";
 import { entryNameOf } from "../../zip/entry-name.ts";
 import { issueKey } from "./statement-objects.store.ts";
@@ -34,7 +34,7 @@ const resultOf = ({ position, printed, notice, paper }: PrintedStatement) => ({
   position,
   status: "done" as const,
   message: notice,
-  fileName: entryNameOf(partiesOf(paper.investor)),
+  fileName: entryNameOf(investorNames(paper.investor).filed),
   opening: paper.opening,
   activity: paper.activity,
   closing: paper.closing,

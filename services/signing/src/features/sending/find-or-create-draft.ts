@@ -1,4 +1,4 @@
-import { defaultEnvelopeEmail } from "@accord/domain";
+import { defaultEnvelopeEmail, investorNames } from "@accord/domain";
 import { hashJson, type Acting } from "@accord/service-kit";
 import type { SigningProvider } from "../../adapters/provider/provider.ts";
 import {
@@ -81,7 +81,7 @@ async function createNewDraft(
   const content = await prepareDocuments(deps, request, request, parties);
   const { attempt, isRepeat } = await beginAttempt(deps, {
     ...request,
-    ...defaultEnvelopeEmail({ reference, firstName: paper.investor.firstName }),
+    ...defaultEnvelopeEmail({ reference, salutation: investorNames(paper.investor).salutation }),
     reference,
     mode: "draft",
     key: null,

@@ -30,11 +30,13 @@ export const requestFields = [
   "channel",
 ] as const;
 
+const isBusiness = ({ kind }: Investor) => kind === "company";
+
 /** Nothing of the account in use: what is typed has to come from the request. */
 export const emptyRequest = (investor: Investor, party: 1 | 2): RequestValues => ({
   party: String(party),
   holderName: nameOfParty(investor, party),
-  holderKind: "personal",
+  holderKind: isBusiness(investor) ? "business" : "personal",
   accountKind: "checking",
   routingNumber: "",
   routingAgain: "",

@@ -1,4 +1,4 @@
-import { agreement, type AgreementNeighbors, type AgreementSort } from "@accord/contracts";
+import { investorContact, type AgreementNeighbors, type AgreementSort } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import {
   notFound,
@@ -9,7 +9,7 @@ import {
   type Side,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { jsonOf } from "../../../json-of.ts";
+import { investorJson } from "../../../investor-names.ts";
 import { readSearchPage, type SearchSource } from "../../base/search/index.ts";
 import { principalMovements } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
@@ -21,7 +21,7 @@ const outstanding = `a.initial_investment
   + coalesce((select sum(m.amount) from (${principalMovements("a.id")}) m
       where m.day <= :today), 0) as outstanding_principal`;
 
-const investor = jsonOf("i", Object.keys(agreement.shape.investor.shape));
+const investor = investorJson("i", Object.keys(investorContact));
 
 export const withColumns = (db: Knex, query: ReturnType<typeof liveAgreements>, today: Day) =>
   query.select<ListedAgreement[]>(

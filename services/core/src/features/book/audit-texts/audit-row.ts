@@ -1,5 +1,16 @@
-import type { AuditEntry } from "@accord/contracts";
+import type { AuditEntry, ListedName } from "@accord/contracts";
+import { investorNames } from "@accord/domain";
 import type { Snapshot } from "./snapshot.ts";
+
+/** Without names where the record is of no investor. */
+type EntryInvestor = Partial<ListedName> | null;
+
+/** The display name; null without an investor. */
+export const entryName = (investor: EntryInvestor): string | null => {
+  const { firstName, lastName } = investor ?? {};
+  if (firstName === undefined || lastName === undefined) return null;
+  return investorNames({ ...investor, firstName, lastName }).display;
+};
 
 /** An entry of audit_log with the names for its text. */
 export interface StoredEntry {
@@ -16,9 +27,9 @@ export interface StoredEntry {
   readonly changed: readonly string[] | null;
   readonly by: string | null;
   readonly reference: string | null;
-  readonly investorName: string | null;
+  readonly investor: EntryInvestor;
   readonly otherReference: string | null;
-  readonly otherInvestorName: string | null;
+  readonly otherInvestor: EntryInvestor;
 }
 
 export type EntryFile = AuditEntry["files"][number] & {

@@ -1,5 +1,6 @@
+import { investorKinds, investorNames } from "@accord/domain";
 import { describeRecount } from "../totals/index.ts";
-import type { AuditRow } from "./audit-row.ts";
+import { entryName, type AuditRow } from "./audit-row.ts";
 import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
 import { describePayoutRun } from "./describe-payout-run.ts";
 import { documentName } from "./document-name.ts";
@@ -31,7 +32,7 @@ export function describeEntry(entry: AuditRow): string {
 }
 
 const referenceOf = (entry: AuditRow) => entry.reference ?? "an agreement";
-const investorOf = (entry: AuditRow) => entry.investorName ?? "An investor";
+const investorOf = (entry: AuditRow) => entryName(entry.investor) ?? "An investor";
 
 const ownerOf = (entry: AuditRow) =>
   entry.agreementId === null ? investorOf(entry) : referenceOf(entry);
@@ -46,7 +47,12 @@ const filing = (entry: AuditRow, row: Snapshot, owner: string) =>
   describeFiling(entry, documentName(entry.recordType, row), owner);
 
 function describeInvestor(entry: AuditRow, row: Snapshot): string {
-  const name = `${textOf(row, "first_name")} ${textOf(row, "last_name")}`;
+  const name = investorNames({
+    firstName: textOf(row, "first_name"),
+    lastName: textOf(row, "last_name"),
+    kind: investorKinds.find((kind) => kind === row["kind"]),
+    legalName: textOf(row, "legal_name"),
+  }).display;
   const isW9 = (entry.changed ?? []).join() === "w9_document_path";
   return isW9 ? filing(entry, row, name) : `${name} ${lifecycleVerb(entry, row)}`;
 }

@@ -1,5 +1,5 @@
 import { formatDay } from "@accord/domain";
-import type { AuditRow } from "./audit-row.ts";
+import { entryName, type AuditRow } from "./audit-row.ts";
 import { textOf, usdOf, type Snapshot } from "./snapshot.ts";
 
 const named = (reference: string, investor: string | null) =>
@@ -7,10 +7,12 @@ const named = (reference: string, investor: string | null) =>
 
 /** "AGR-2026-0007 (Sofia Marchetti)". */
 export const ownParty = (entry: AuditRow): string =>
-  named(entry.reference ?? "an agreement", entry.investorName);
+  named(entry.reference ?? "an agreement", entryName(entry.investor));
 
 export const otherParty = (entry: AuditRow): string | null =>
-  entry.otherReference === null ? null : named(entry.otherReference, entry.otherInvestorName);
+  entry.otherReference === null
+    ? null
+    : named(entry.otherReference, entryName(entry.otherInvestor));
 
 /** "Payout of $2,666.66 completed for AGR-2026-0007". */
 export function describePayout(entry: AuditRow, row: Snapshot): string {

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { userName } from "../../base/audit/index.ts";
 import type { StoredEntry } from "./audit-row.ts";
+import { investorJson } from "../../../investor-names.ts";
 
 /** The source of a rollover, or the destination of a payout. */
 const otherAgreement = `coalesce(l.other_agreement_id,
@@ -19,9 +20,9 @@ export const entries = (db: Knex) =>
       ),
       ...["investorId", "before", "after", "changed"].map((column) => `l.${column}`),
       "a.reference",
-      db.raw("concat_ws(' ', i.first_name, i.last_name) as investor_name"),
+      db.raw(`${investorJson("i")} as investor`),
       "o.reference as otherReference",
-      db.raw("concat_ws(' ', oi.first_name, oi.last_name) as other_investor_name"),
+      db.raw(`${investorJson("oi")} as other_investor`),
       db.raw(`${userName} as by`),
     )
     .orderBy("l.id", "desc");

@@ -1,4 +1,4 @@
-import { fullName } from "@accord/domain";
+import { investorNames } from "@accord/domain";
 import { conflict, conflictOnDuplicate } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { findByEmail } from "../records/index.ts";
@@ -15,7 +15,7 @@ export const emailTaken = `Another investor has this email. ${advice}.`;
 export async function requireFreeEmail(trx: Knex.Transaction, email: string): Promise<void> {
   const owner = await findByEmail(trx, email);
   if (!owner) return;
-  const name = fullName(owner.firstName, owner.lastName);
+  const name = investorNames(owner).display;
   const message = `Another investor has this email: ${name}. ${advice}: a second person can be the second party.`;
   const link = { to: `/investors?id=${owner.id}`, text: `Open ${name}` };
   throw conflict(message, [{ path: "email", message, link }]);

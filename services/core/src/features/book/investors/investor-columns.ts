@@ -1,14 +1,65 @@
 import { isJoint, type Investor, type InvestorPatch } from "@accord/contracts";
-import { secondPartyNames } from "@accord/domain";
+import {
+  isMaskOf,
+  kindFields,
+  kindHas,
+  kindIssues,
+  legalNameOf,
+  mayHaveSecondParty,
+  secondPartyNames,
+  type InvestorKind,
+  type OfKind,
+} from "@accord/domain";
+import { ruleBroken } from "@accord/service-kit";
+
+const cleared = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name): [string, null] => [name, null]));
 
 /**
  * Absent fields keep their values. Without a second party its fields are cleared
- * (docs/rules.md#second-party).
+ * (docs/rules.md#second-party), and so are those that another kind has; 422 for what the kind
+ * requires (docs/rules.md#kinds-of-investors).
  */
 export function investorColumns(
-  fields: InvestorPatch,
+  patch: InvestorPatch,
   stored?: Pick<Investor, keyof InvestorPatch>,
 ): InvestorPatch {
+  const fields = withKind(withoutMask(patch, stored), stored);
   if (isJoint(fields, stored)) return fields;
-  return { ...fields, ...Object.fromEntries(secondPartyNames.map((name) => [name, null])) };
+  return { ...fields, ...cleared(secondPartyNames) };
+}
+
+/** A list and an export show the account masked: sent back, it changes nothing. */
+function withoutMask(patch: InvestorPatch, stored?: OfKind): InvestorPatch {
+  const { custodianAccount, ...others } = patch;
+  return isMaskOf(custodianAccount, stored?.custodianAccount) ? others : patch;
+}
+
+function withKind(patch: InvestorPatch, stored: OfKind = {}): InvestorPatch {
+  const kind = patch.kind ?? stored.kind ?? "person";
+  const changes = changedKind(patch, stored, kind);
+  const next: OfKind = { ...stored, ...changes, kind };
+  const issues = kindIssues(next);
+  if (issues.length > 0) throw ruleBroken(issues);
+  const legalName = legalNameOf(next);
+  const written = "legalName" in changes ? changes.legalName : stored.legalName;
+  return legalName === (written ?? null) ? changes : { ...changes, legalName };
+}
+
+/** What the patch changes, with the fields that the kind does not have, or that follow others. */
+function changedKind(patch: InvestorPatch, stored: OfKind, kind: InvestorKind): InvestorPatch {
+  const isSent = (name: keyof InvestorPatch) => (patch[name] ?? null) !== null;
+  const lost = kindFields.flatMap(({ name }) =>
+    !kindHas(kind, name) && (stored[name] ?? null) !== null && !isSent(name) ? [name] : [],
+  );
+  // A made name follows custodian and owner.
+  const wasMade =
+    stored.kind === "ira" && stored.legalName === legalNameOf({ ...stored, legalName: null });
+  const isRemade = kind === "ira" && wasMade && patch.legalName === undefined;
+  const losesSecond = !mayHaveSecondParty(kind) && patch.hasSecondParty === undefined;
+  return {
+    ...patch,
+    ...cleared(isRemade ? [...lost, "legalName"] : lost),
+    ...(losesSecond && stored.hasSecondParty === true && { hasSecondParty: false }),
+  };
 }

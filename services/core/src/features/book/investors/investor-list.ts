@@ -1,5 +1,5 @@
 import type { Chosen, Investor, InvestorFilter, InvestorListQuery } from "@accord/contracts";
-import { hideSecrets, type Role } from "@accord/domain";
+import { hideSecrets, maskAccount, type Role } from "@accord/domain";
 import { readList, type Clock, type List, type Read } from "@accord/service-kit";
 import { chosenIds } from "../../../chosen-ids.ts";
 import { primaryRead, type ReadDeps } from "../../../list-db.ts";
@@ -15,11 +15,11 @@ export async function listInvestors(
   query: InvestorListQuery,
 ): Promise<List<Investor>> {
   await refreshDueTotals(db, clock.today());
-  const { q = "", sort = "name" } = query;
+  const { q = "", sort = "name", kind } = query;
   return readList(query, {
-    readPage: (page) => read((source) => readInvestorPage(source, { ...page, q, sort })),
-    count: () => read((source) => countInvestors(source, q)),
-    present: (row) => hideSecrets(row, held),
+    readPage: (page) => read((source) => readInvestorPage(source, { ...page, q, sort, kind })),
+    count: () => read((source) => countInvestors(source, { q, kind })),
+    present: (row) => hideSecrets(maskAccount(row), held),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Investor, InvestorSort } from "@accord/contracts";
 import { keysetOf, snakeCase, type Keyset, type KeysetColumn } from "@accord/service-kit";
+import { sortKeys } from "../../../investor-names.ts";
 
 /** The sort keys of the list and of its search rows; names as the database folds their case. */
 interface SortKeys extends Pick<Investor, "totalInvestment" | "roiPaid" | "agreementsCount"> {
@@ -45,8 +46,7 @@ function ordersOf<Row extends SortKeys>(
 }
 
 const listOrders = ordersOf<SortedRow>(({ id }) => id, {
-  lastNameKey: '(search_key(i.last_name) collate "und-x-icu")',
-  firstNameKey: '(search_key(i.first_name) collate "und-x-icu")',
+  ...sortKeys("i"),
   investorId: "t.investor_id",
   nameId: "i.id",
 });

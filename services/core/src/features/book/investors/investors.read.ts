@@ -6,6 +6,7 @@ import {
   type Page,
   type PageRequest,
 } from "@accord/service-kit";
+import type { InvestorKind } from "@accord/domain";
 import type { Knex } from "knex";
 import { readSearchPage, searchWords, wherePerson } from "../../base/search/index.ts";
 import { readCounters } from "../totals/index.ts";
@@ -17,13 +18,15 @@ import {
   type SortedRow,
 } from "./investor-sorts.ts";
 import { totals } from "../records/index.ts";
+import { sortKeys } from "../../../investor-names.ts";
 
 /** Listed by name, to leave out the search text. */
 const columns = Object.keys(investor.shape).map((name) =>
   totals.some((total) => total === name) ? `t.${name}` : `i.${name}`,
 );
 
-const nameKeys = ["last_name", "first_name"].map((name) => `search_key(i.${name}) as ${name}_key`);
+const { lastNameKey, firstNameKey } = sortKeys("i");
+const nameKeys = [`${lastNameKey} as last_name_key`, `${firstNameKey} as first_name_key`];
 
 const live = (db: Knex) =>
   db<Investor>("investors as i")
@@ -34,13 +37,26 @@ const listed = (db: Knex) => live(db).select(...columns, ...nameKeys.map((key) =
 
 const readWholeListPage = preparedPage<SortedRow>(listed);
 
+interface Found {
+  readonly q: string;
+  readonly kind: InvestorKind | undefined;
+}
+
+const whereKind = (query: Knex.QueryBuilder, kind: InvestorKind | undefined): Knex.QueryBuilder =>
+  kind === undefined ? query : query.where({ kind });
+
+function foundRows(db: Knex, { q, kind }: Found): Knex.QueryBuilder {
+  const query = whereKind(db("investor_search"), kind);
+  return q === "" ? query : wherePerson(query, searchWords(q));
+}
+
 export async function readInvestorPage(
   db: Knex,
-  { q, sort, ...page }: PageRequest & { q: string; sort: InvestorSort },
+  { q, sort, kind, ...page }: PageRequest & Found & { sort: InvestorSort },
 ): Promise<Page<SortedRow>> {
   const order = investorOrder(sort);
   if (page.ids) return readPage(listed(db).whereIn("i.id", [...page.ids]), order, page);
-  if (q === "") return readWholeListPage(db, order, page);
+  if (q === "" && kind === undefined) return readWholeListPage(db, order, page);
   const words = searchWords(q);
   const found = await readSearchPage<InvestorKeys>(
     db,
@@ -48,7 +64,7 @@ export async function readInvestorPage(
       rows: isByTotals(sort)
         ? () => db("investor_totals").joinRaw("join investor_search using (investor_id)")
         : () => db("investor_search"),
-      narrow: (query) => wherePerson(query, words),
+      narrow: (query) => whereKind(words.length > 0 ? wherePerson(query, words) : query, kind),
     },
     searchOrder(sort),
     page,
@@ -59,10 +75,10 @@ export async function readInvestorPage(
   return { ...found, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-export async function countInvestors(db: Knex, q: string): Promise<ListCounts> {
+export async function countInvestors(db: Knex, { q, kind }: Found): Promise<ListCounts> {
   const [{ investors: unfiltered }, found] = await Promise.all([
     readCounters(db),
-    q === "" ? null : wherePerson(db("investor_search"), searchWords(q)).count({ total: "*" }),
+    q === "" && kind === undefined ? null : foundRows(db, { q, kind }).count({ total: "*" }),
   ]);
   return { matching: found ? Number(found[0]?.["total"] ?? 0) : unfiltered, unfiltered };
 }

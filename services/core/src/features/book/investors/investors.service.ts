@@ -5,7 +5,7 @@ import type {
   InvestorPatch,
   NewInvestor,
 } from "@accord/contracts";
-import { fullName, hideSecrets, pluralForm, type Role } from "@accord/domain";
+import { hideSecrets, investorNames, type NamedParts, pluralForm, type Role } from "@accord/domain";
 import {
   conflict,
   inTransaction,
@@ -69,8 +69,8 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
   };
 }
 
-function hasAgreements(row: { firstName: string; lastName: string }, count: number) {
-  const name = fullName(row.firstName, row.lastName);
+function hasAgreements(row: NamedParts, count: number) {
+  const name = investorNames(row).display;
   const next = `Delete ${pluralForm(count, "it", "them")} first`;
   return conflict(
     `${name} has ${count} ${pluralForm(count, "agreement")}. ${next}, then delete the investor.`,

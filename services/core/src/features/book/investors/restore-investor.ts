@@ -1,4 +1,4 @@
-import { fullName } from "@accord/domain";
+import { investorNames } from "@accord/domain";
 import { conflict, notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
@@ -12,7 +12,7 @@ export async function restoreInvestor(
 ): Promise<string> {
   const row = await lockInvestor(trx, id);
   if (!row) throw notFound("The investor");
-  const name = fullName(row.firstName, row.lastName);
+  const name = investorNames(row).display;
   if (row.deletedAt === null) throw conflict(`${name} is not deleted.`);
   const message = `Another investor has the email ${row.email} now. Change that investor's email first, then restore ${name}.`;
   await refuseTakenEmail(message, markRestored(trx, id));

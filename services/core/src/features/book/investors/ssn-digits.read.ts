@@ -1,24 +1,39 @@
+import { hasEin, type InvestorKind } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 
 const columnOf = { 1: "lastFourSsn", 2: "secondPartyLastFourSsn" } as const;
-type Digits = { readonly [Column in (typeof columnOf)[1 | 2]]?: string | null | undefined };
+type Digits = { readonly [Column in (typeof columnOf)[1 | 2]]?: string | null | undefined } & {
+  readonly kind?: InvestorKind | undefined;
+};
 
-/** 422 where an edit makes the last four digits differ from those of a stored SSN or ITIN. */
+/**
+ * 422 where an edit makes the last four digits differ from those of the stored tax id, or where the
+ * kind of the investor has another sort of tax id than the stored one.
+ */
 export async function requireDigitsOfTaxIds(
   trx: Knex.Transaction,
   investorId: string,
   before: Digits,
   after: Digits,
 ): Promise<void> {
-  const rows: { party: 1 | 2; lastFour: string }[] = await trx("tax_ids")
+  const kind = after.kind ?? before.kind;
+  const rows: { party: 1 | 2; kind: "ssn" | "itin" | "ein"; lastFour: string }[] = await trx(
+    "tax_ids",
+  )
     .where({ investorId })
-    .whereIn("kind", ["ssn", "itin"])
-    .select("party", "lastFour");
-  const issues = rows.flatMap(({ party, lastFour }) => {
+    .select("party", "kind", "lastFour");
+  const issues = rows.flatMap(({ party, kind: stored, lastFour }) => {
+    const isEin = stored === "ein";
+    const needsEin = party === 1 && hasEin(kind);
+    if (needsEin && !isEin && kind !== before.kind) {
+      const message =
+        "The tax id on file is not an EIN. Enter the EIN in Tax identity first, then set the kind.";
+      return [{ path: "kind", message }];
+    }
     const path = columnOf[party];
     const digits = after[path];
-    if (!digits || digits === before[path] || digits === lastFour) return [];
+    if (isEin !== needsEin || !digits || digits === before[path] || digits === lastFour) return [];
     const message = `The tax id on file ends in ${lastFour}. Change it in Tax identity, which changes both.`;
     return [{ path, message }];
   });

@@ -24,6 +24,7 @@ import { recordManualPayout } from "./record-manual-payout.ts";
 import { deletePayout } from "./undo-payout.ts";
 import { countUpcoming, readUpcomingPage, type UpcomingRow } from "./upcoming.read.ts";
 import { updatePayout } from "./update-payout.ts";
+import { presentName } from "../../../investor-names.ts";
 
 interface RecordOptions {
   /** 409 when equal money is recorded. */
@@ -91,11 +92,11 @@ export function createPayouts(deps: { db: Knex; clock: Clock }) {
 }
 
 function presentUpcoming(row: UpcomingRow, today: Day): UpcomingPayout {
-  const { agreementId, reference, investorId, firstName, lastName, ...payout } = row;
+  const { agreementId, reference, investorId, ...payout } = row;
   const facts = { status: "pending", dueDate: row.dueDate, isSettled: false } as const;
   return {
     ...payout,
     status: statusOn({ ...facts, amount: parseMoney(row.amount) }, today),
-    agreement: { id: agreementId, reference, investor: { id: investorId, firstName, lastName } },
+    agreement: { id: agreementId, reference, investor: { id: investorId, ...presentName(row) } },
   };
 }

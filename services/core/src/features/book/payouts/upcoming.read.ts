@@ -1,4 +1,4 @@
-import type { UpcomingPayout } from "@accord/contracts";
+import type { ListedName, UpcomingPayout } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import {
   keysetOf,
@@ -8,14 +8,13 @@ import {
   type PageRequest,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { nameColumns } from "../../../investor-names.ts";
 
 /** Flat, because a json object per row takes as long as the rest of the row. */
-export interface UpcomingRow extends Omit<UpcomingPayout, "status" | "agreement"> {
+export interface UpcomingRow extends Omit<UpcomingPayout, "status" | "agreement">, ListedName {
   readonly agreementId: string;
   readonly reference: string;
   readonly investorId: string;
-  readonly firstName: string;
-  readonly lastName: string;
 }
 
 const soonestFirst = keysetOf<UpcomingRow>("dueDate", [
@@ -33,7 +32,7 @@ export const readUpcomingPage = (
     .join("investors as i", "i.id", "a.investorId")
     .select(
       ...["p.id", "p.dueDate", "p.payoutDate", "p.amount", "p.payoutType", "p.version"],
-      ...["p.agreementId", "a.reference", "a.investorId", "i.firstName", "i.lastName"],
+      ...["p.agreementId", "a.reference", "a.investorId", ...nameColumns("i")],
     )
     .whereRaw("p.payable")
     .where("p.dueDate", "<=", lastDay);

@@ -1,7 +1,8 @@
-import type { Investor, InvestorPatch } from "@accord/contracts";
+import type { Investor, InvestorPatch, ListedName } from "@accord/contracts";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { replaceKey } from "../../../replace-key.ts";
+import { nameColumns } from "../../../investor-names.ts";
 
 /** Columns of `investor_totals`. */
 export const totals = [
@@ -44,11 +45,11 @@ export async function requireInvestor(db: Knex, id: string): Promise<void> {
 export const findByEmail = (
   trx: Knex.Transaction,
   email: string,
-): Promise<Pick<InvestorRow, "id" | "firstName" | "lastName"> | undefined> =>
+): Promise<(ListedName & Pick<InvestorRow, "id">) | undefined> =>
   trx("investors")
     .whereRaw("lower(email) = lower(?)", [email])
     .whereNull("deletedAt")
-    .first("id", "firstName", "lastName");
+    .first("id", ...nameColumns("investors"));
 
 export async function insertInvestor(
   trx: Knex.Transaction,

@@ -1,12 +1,13 @@
 import type { Rollover } from "@accord/contracts";
 import type { Knex } from "knex";
-import { investorName, jsonOf } from "../../../json-of.ts";
+import { investorJson } from "../../../investor-names.ts";
+import { jsonOf } from "../../../json-of.ts";
 import type { RolloverRow } from "../records/index.ts";
 
 export type NamedRollover = Rollover & RolloverRow;
 
 const partyOf = (agreement: string, investor: string) =>
-  jsonOf(agreement, ["id", "reference"], { investor: investorName(investor) });
+  jsonOf(agreement, ["id", "reference"], { investor: investorJson(investor) });
 
 const named = (db: Knex) =>
   db<RolloverRow>("agreement_rollovers as r")

@@ -1,14 +1,13 @@
-import type { MoneyWrite } from "@accord/contracts";
+import type { ListedName, MoneyWrite } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import { findPayout } from "../payouts/index.ts";
+import { nameColumns } from "../../../investor-names.ts";
 
 /** Money as a decimal string. */
-export interface ScheduledAmount {
+export interface ScheduledAmount extends ListedName {
   readonly agreementId: string;
   readonly reference: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly periodIndex: number;
   readonly periodLabel: string;
   readonly dueDate: Day;
@@ -25,7 +24,7 @@ export const readScheduledAmounts = (
     .whereIn("p.agreementId", [...agreementIds])
     .whereNotNull("p.periodIndex")
     .select<ScheduledAmount[]>(
-      ...["p.agreementId", "a.reference", "i.firstName", "i.lastName"],
+      ...["p.agreementId", "a.reference", ...nameColumns("i")],
       ...["p.periodIndex", "p.periodLabel", "p.dueDate", "p.amount"],
     )
     .orderBy(["a.reference", "p.periodIndex"]);

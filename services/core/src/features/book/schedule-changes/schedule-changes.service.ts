@@ -9,6 +9,7 @@ import {
   readTouched,
   type ScheduledAmount,
 } from "./schedule-amounts.read.ts";
+import { presentName } from "../../../investor-names.ts";
 
 export type ScheduleChanges = ReturnType<typeof createScheduleChanges>;
 
@@ -76,7 +77,7 @@ function changesBetween(
     .map(({ row, old, now }) => ({
       agreementId: row.agreementId,
       reference: row.reference,
-      investor: { firstName: row.firstName, lastName: row.lastName },
+      investor: presentName(row),
       period: row.periodLabel,
       dueDate: row.dueDate,
       before: old?.amount ?? null,

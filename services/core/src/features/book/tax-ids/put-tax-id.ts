@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { TaxIdInput } from "@accord/contracts";
+import { hasEin } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../../base/audit/index.ts";
-import { lockLiveInvestor, updateInvestor } from "../records/index.ts";
+import { lockLiveInvestor, updateInvestor, type InvestorRow } from "../records/index.ts";
 import { recordKey, type Vault } from "../../base/vault/index.ts";
 import { insertTaxId, taxIdsOf, updateTaxId, type TaxIdRow } from "./tax-ids.store.ts";
 
@@ -58,14 +59,19 @@ interface LastFour {
   readonly changeLastFour: boolean;
 }
 
-/** An employer's number has no part in the SSN's digits. */
+/** An employer's number has no part in the digits of a person's SSN. */
 async function matchLastFour(
   trx: Knex.Transaction,
   { investorId, party, kind, lastFour, changeLastFour }: LastFour,
-  investor: { readonly lastFourSsn: string; readonly secondPartyLastFourSsn: string | null },
+  investor: Pick<InvestorRow, "kind" | "lastFourSsn" | "secondPartyLastFourSsn">,
 ): Promise<void> {
   const column = ssnColumn[party];
-  if (kind === "ein" || investor[column] === lastFour) return;
+  const needsEin = party === 1 && hasEin(investor.kind);
+  if (needsEin && kind !== "ein") {
+    const message = "Trusts and companies have an EIN";
+    throw ruleBroken([{ path: "kind", message }]);
+  }
+  if ((kind === "ein" && !needsEin) || investor[column] === lastFour) return;
   if (changeLastFour) {
     await updateInvestor(trx, investorId, { [column]: lastFour });
     return;

@@ -1,7 +1,9 @@
-import type { Day } from "@accord/domain";
+import type { ListedName } from "@accord/contracts";
+import { investorNames, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 import type { Difference } from "./describe-recount.ts";
 import { totalsQuery } from "./totals-query.read.ts";
+import { nameSql } from "../../../investor-names.ts";
 
 /** False while another replica recounts, or when it did so for this day. */
 export async function beginRecount(trx: Knex.Transaction, today: Day): Promise<boolean> {
@@ -30,11 +32,12 @@ export async function readStaleTotals(
   trx: Knex.Transaction,
   today: Day,
 ): Promise<{ investorId: string; differences: Difference[] }[]> {
-  const { rows } = await trx.raw<{ rows: { investorId: string; differences: Difference[] }[] }>(
+  const { rows } = await trx.raw<{
+    rows: (ListedName & { investorId: string; differences: Difference[] })[];
+  }>(
     `with recounted as materialized (${totalsQuery("everyone")})
-     select i.id as investor_id,
-       (select coalesce(jsonb_agg(jsonb_build_object('counter', one.counter, 'investor',
-           concat_ws(' ', i.first_name, i.last_name),
+     select i.id as investor_id, ${nameSql("i")},
+       (select coalesce(jsonb_agg(jsonb_build_object('counter', one.counter,
            'stored', one.stored, 'recounted', one.recounted)), '[]')
          from (values ('total_investment', k.total_investment, r.total_investment),
              ('roi_paid', k.roi_paid, r.roi_paid),
@@ -48,7 +51,10 @@ export async function readStaleTotals(
      where k is distinct from r order by i.id`,
     { today },
   );
-  return rows;
+  return rows.map(({ investorId, differences, ...name }) => {
+    const investor = investorNames(name).display;
+    return { investorId, differences: differences.map((one) => ({ ...one, investor })) };
+  });
 }
 
 const LISTED = 200;

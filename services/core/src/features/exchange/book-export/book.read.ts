@@ -1,4 +1,4 @@
-import type { ImportKind } from "@accord/domain";
+import { maskedCustodianAccount, type ImportKind } from "@accord/domain";
 import type { Knex } from "knex";
 
 /** A row by the names of `importFields`. */
@@ -26,8 +26,19 @@ export async function* readBook(db: Knex, kind: ImportKind): AsyncGenerator<Book
     const ids = all.slice(at, at + BATCH).map(({ id }) => id);
     const found: (BookRow & { id: string })[] = await rows(db).whereIn(`${alias}.id`, ids);
     const byId = new Map(found.map((row) => [row.id, row]));
-    yield* ids.flatMap((id) => byId.get(id) ?? []);
+    for (const id of ids) {
+      const row = byId.get(id);
+      if (row) yield maskedRow(row);
+    }
   }
+}
+
+/** As in lists: of an account at a custodian the last four. */
+function maskedRow(row: BookRow): BookRow {
+  const account = row["custodianAccount"];
+  return typeof account === "string"
+    ? { ...row, custodianAccount: maskedCustodianAccount(account) }
+    : row;
 }
 
 export async function countBook(db: Knex, kinds: readonly ImportKind[]): Promise<number> {

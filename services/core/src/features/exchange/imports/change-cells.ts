@@ -4,12 +4,13 @@ import type { Knex } from "knex";
 import {
   chooseOption,
   findRowWithProblem,
+  insertColumn,
   padCell,
   replaceCell,
   rowsWithDigits,
   writeCells,
 } from "./row-cells.store.ts";
-import { writeSamples, type SheetRow } from "./imports.store.ts";
+import { writeColumn, writeSamples, type SheetRow } from "./imports.store.ts";
 import { matchedFields } from "./matched-fields.ts";
 import { withCompared } from "./shifted-row.ts";
 
@@ -35,6 +36,14 @@ export function replaceCells(
   return withCompared(sheet, cells, changed, changes);
 }
 
+/** A file that says nothing about kinds gets a column for them. Returns its number. */
+async function addKindColumn(trx: Knex.Transaction, sheet: SheetRow): Promise<number> {
+  const at = Math.max(sheet.headers.length, sheet.layout.width ?? 0);
+  await insertColumn(trx, sheet, at);
+  await writeColumn(trx, sheet, { at, name: "kind", header: "Kind" });
+  return at;
+}
+
 /** Changes the cells of all rows with a problem; 409 where none has it any more. */
 export async function repairCells(
   trx: Knex.Transaction,
@@ -52,7 +61,8 @@ export async function repairCells(
   const field = issue?.field ?? null;
   if (!sheet || !issue || field === null || issue.repair === null)
     throw conflict("These rows were changed meanwhile. Reload to see what is left.");
-  const at = sheet.mapping[field];
+  const at =
+    sheet.mapping[field] ?? (field === "kind" ? await addKindColumn(trx, sheet) : undefined);
   if (at === undefined) throw conflict("The column of this field is not matched any more.");
   const repair = { ...of, at };
   switch (issue.repair) {

@@ -162,6 +162,28 @@ export const writeSamples = (
     .where({ batchId, n })
     .update({ samples: json(samples) });
 
+/** A column behind the others that the file does not have, matched to a field. */
+export const writeColumn = (
+  trx: Knex.Transaction,
+  sheet: SheetRow,
+  column: { readonly at: number; readonly name: string; readonly header: string },
+): Promise<unknown> => {
+  const { at, name, header } = column;
+  const upTo = <Cell>(cells: readonly Cell[], empty: Cell) =>
+    Array.from({ length: at }, (_, index) => cells[index] ?? empty);
+  const { width } = sheet.layout;
+  return trx("import_sheets")
+    .where({ batchId: sheet.batchId, n: sheet.n })
+    .update({
+      headers: json([...upTo(sheet.headers, ""), header]),
+      samples: json([...upTo<readonly string[]>(sheet.samples, []), []]),
+      dayOrders: json([...upTo<SheetRow["dayOrders"][number]>(sheet.dayOrders, null), null]),
+      fractions: json([...upTo<SheetRow["fractions"][number]>(sheet.fractions, false), false]),
+      mapping: json({ ...sheet.mapping, [name]: at }),
+      ...(width !== undefined && { layout: json({ ...sheet.layout, width: at + 1 }) }),
+    });
+};
+
 export const saveMapping = (
   trx: Knex.Transaction,
   { name, kind, columns }: Pick<SavedImportMapping, "name" | "kind" | "columns">,

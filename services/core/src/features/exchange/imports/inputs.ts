@@ -1,8 +1,6 @@
 import {
   newAgreement,
-  newInvestor,
   type NewAgreement,
-  type NewInvestor,
   type NewManualPayout,
   type NewRollover,
 } from "@accord/contracts";
@@ -111,20 +109,6 @@ export const required = (row: ReadRow, field: string, label: string): StoredIssu
 
 export const withoutNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-
-export function investorInput(row: ReadRow): Parsed<NewInvestor> {
-  const values = withoutNulls(row.values);
-  const ofSecond = Object.keys(values).find((name) => name.startsWith("secondParty"));
-  const body = { hasSecondParty: ofSecond !== undefined, ...values };
-  const parsed = parse(row, newInvestor, body);
-  if (ofSecond === undefined || values["hasSecondParty"] !== false) return withDoubts(row, parsed);
-  const issue = issueOf(row, {
-    field: "hasSecondParty",
-    message: "Say Yes, or clear the columns of the second party",
-    title: "There is no second party, but columns of one are filled",
-  });
-  return withDoubts(row, withIssues(parsed, [issue]));
-}
 
 /** A placeholder until the investor is known. */
 const SOME_ID = "00000000-0000-4000-8000-000000000000";

@@ -49,6 +49,23 @@ export const replaceCell = (trx: Knex.Transaction, repair: Repair, text: string)
 export const padCell = (trx: Knex.Transaction, repair: Repair, width: number) =>
   setCell(trx, repair, "lpad(btrim(cells ->> ?::int), ?::int, '0')", [repair.at, width]);
 
+/** An empty cell at a place of all rows; what is beyond their header follows it. */
+export const insertColumn = (
+  trx: Knex.Transaction,
+  { batchId, n }: { readonly batchId: string; readonly n: number },
+  at: number,
+): Promise<unknown> =>
+  trx.raw(
+    `update import_rows set cells =
+       (select jsonb_agg(coalesce(cells -> i, to_jsonb(''::text)) order by i)
+         from generate_series(0, :at - 1) i)
+       || to_jsonb(''::text)
+       || (select coalesce(jsonb_agg(c order by o), '[]'::jsonb)
+         from jsonb_array_elements(cells) with ordinality t(c, o) where o > :at)
+     where batch_id = :batchId and sheet = :n`,
+    { batchId, n, at },
+  );
+
 /** Each row has its own texts to choose from. */
 export const chooseOption = (
   trx: Knex.Transaction,

@@ -1,10 +1,9 @@
-import { partiesName } from "@accord/contracts";
 import {
   listAgreementPdfs,
   listSignedEnvelopes,
   type AgreementPdf,
 } from "@accord/contracts/internal";
-import { MAX_CHOSEN_ROWS } from "@accord/domain";
+import { investorNames, MAX_CHOSEN_ROWS } from "@accord/domain";
 import {
   mount,
   ruleBroken,
@@ -38,7 +37,7 @@ export function agreementPdfsRoutes(deps: PdfDeps): Router {
     return (await readFiledAgreements(db, ids)).map((row) => ({
       agreementId: row.agreementId,
       reference: row.reference,
-      investorName: partiesName(row),
+      investorName: investorNames(row).payee,
       ...pickPdf(row, byAgreement.get(row.agreementId)),
     }));
   });

@@ -1,6 +1,7 @@
-import { namedInvestor, partiesName, type NamedInvestor, type W9Request } from "@accord/contracts";
-import { oldestCurrentW9, type Day } from "@accord/domain";
+import { namedInvestor, type NamedInvestor, type W9Request } from "@accord/contracts";
+import { investorNames, oldestCurrentW9, type Day } from "@accord/domain";
 import type { Knex } from "knex";
+import { nameOrder } from "../../../investor-names.ts";
 
 interface W9Row extends NamedInvestor, Pick<W9Request, "id" | "email" | "phone" | "onFile"> {}
 
@@ -9,7 +10,10 @@ interface OnDay {
   readonly timeZone: string;
 }
 
-/** By last and first name. A W-9 is a file, or a signature that the tax identity records. */
+/**
+ * By name. A W-9 is a file, or a signature that the tax identity records;
+ * an IRA has none, because its custodian reports.
+ */
 export async function readW9Requests(
   db: Knex,
   ids: readonly string[],
@@ -26,12 +30,11 @@ export async function readW9Requests(
     .whereRaw("i.id = any(?)", [[...ids]])
     .whereNull("i.deletedAt")
     .whereRaw(`coalesce(${onFile} < :oldest, true)`, { timeZone, oldest: oldestCurrentW9(today) })
-    .orderByRaw(
-      `search_key(i.last_name) collate "und-x-icu", search_key(i.first_name) collate "und-x-icu", i.id`,
-    );
-  return rows.map((row) => ({
+    .orderByRaw(nameOrder("i"));
+  const asked = rows.filter((row) => investorNames(row).taxRecipient !== null);
+  return asked.map((row) => ({
     id: row.id,
-    name: partiesName(row),
+    name: investorNames(row).payee,
     email: row.email,
     phone: row.phone,
     reason: row.onFile === null ? "none" : "old",

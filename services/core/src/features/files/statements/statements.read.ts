@@ -2,6 +2,7 @@ import { namedInvestor, type Investor, type NamedInvestor } from "@accord/contra
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import type { AgreementRow, PayoutRow } from "../../book/records/index.ts";
+import { nameOrder } from "../../../investor-names.ts";
 
 const agreementColumns = [
   ...(["id", "investorId", "reference", "status", "startDate", "endDate", "depositDate"] as const),
@@ -55,14 +56,11 @@ export const readPaid = (
 
 export type StatementInvestor = Pick<Investor, "id"> & NamedInvestor;
 
-/** By last and first name. */
+/** By name. */
 function namedInvestors(db: Knex) {
-  const inOrder = ["last_name", "first_name"].map(
-    (name) => `search_key(${name}) collate "und-x-icu"`,
-  );
   return db("investors")
     .select<StatementInvestor[]>("id", ...Object.keys(namedInvestor.shape))
-    .orderByRaw(`${inOrder.join(", ")}, id`);
+    .orderByRaw(nameOrder("investors"));
 }
 
 /** All of them when ids is null. */

@@ -1,6 +1,5 @@
-import { partiesName } from "@accord/contracts";
 import type { StatementChoice, StatementPaper } from "@accord/contracts/internal";
-import { hideSecrets, type StatementRange } from "@accord/domain";
+import { hideSecrets, investorNames, type StatementRange } from "@accord/domain";
 import { inTransaction, type Clock } from "@accord/service-kit";
 import type { ReadDeps } from "../../../list-db.ts";
 import { chosenAgreements } from "../../book/agreements/index.ts";
@@ -74,7 +73,7 @@ export function createStatements(deps: ReadDeps & { clock: Clock }) {
 }
 
 const named = (rows: readonly StatementInvestor[]) =>
-  rows.map((row) => ({ id: row.id, name: partiesName(row) }));
+  rows.map((row) => ({ id: row.id, name: investorNames(row).payee }));
 
 /** Groups rows by id; a row may belong to several. */
 function grouped<Row>(rows: readonly Row[], idsOf: (row: Row) => readonly string[]) {

@@ -1,5 +1,5 @@
 import { partyName, type PayeeAccount, type PayeeAccountDetails } from "@accord/contracts";
-import { maskedAccount, type CoolingTimes } from "@accord/domain";
+import { investorNames, maskedAccount, type CoolingTimes } from "@accord/domain";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../../base/audit/index.ts";
@@ -69,9 +69,9 @@ export async function readPayeeAccount(
   ]);
   const account = siblings.find((one) => one.id === id);
   if (!account) throw notFound("The bank details");
-  const names = (["first", "second"] as const)
-    .map((party) => partyName(investor, party))
-    .filter((name) => name !== "");
+  const { acting, payee } = investorNames(investor);
+  const parties = (["first", "second"] as const).map((party) => partyName(investor, party));
+  const names = [...(acting === null ? [] : [payee]), ...parties].filter((name) => name !== "");
   const phone = row.party === 1 ? investor.phone : investor.secondPartyPhone;
   const replaces =
     siblings.find((one) => one.id !== id && one.party === row.party && one.status === "active") ??

@@ -1,4 +1,4 @@
-import type { RiskSign } from "@accord/contracts";
+import type { ListedName, RiskSign } from "@accord/contracts";
 import {
   addBankingDays,
   addMonths,
@@ -9,7 +9,7 @@ import {
   formatDay,
   formatInstantDay,
   formatUsd,
-  fullName,
+  investorNames,
   parseMoney,
   payday,
   pluralize,
@@ -20,6 +20,7 @@ import type { Knex } from "knex";
 import { isRecent, type ContactChange } from "./numbers-on-file.read.ts";
 import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
+import { nameColumns } from "../../../investor-names.ts";
 
 const LARGE_FIRST_PAYMENT = 5_000_000;
 const BANKING_DAYS_TO_PAYDAY = 5;
@@ -94,9 +95,7 @@ function contactSigns(changes: readonly ContactChange[], clock: Clock): RiskSign
   });
 }
 
-interface SameAccount extends Pick<PayeeAccountRow, "id" | "investorId" | "status"> {
-  readonly firstName: string;
-  readonly lastName: string;
+interface SameAccount extends Pick<PayeeAccountRow, "id" | "investorId" | "status">, ListedName {
   /** A bank returned a payment to it. */
   readonly isReturned: boolean;
 }
@@ -110,7 +109,7 @@ async function sameAccount(
     .join("investors as i", "i.id", "p.investorId")
     .where("p.accountFingerprint", account.accountFingerprint)
     .whereNot("p.id", account.id)
-    .select("p.id", "p.investorId", "p.status", "i.firstName", "i.lastName");
+    .select("p.id", "p.investorId", "p.status", ...nameColumns("i"));
   if (rows.length === 0) return [];
   const returned = await facts.returnedTo(
     db,
@@ -122,7 +121,7 @@ async function sameAccount(
 function otherInvestors(rows: readonly SameAccount[], investorId: string): RiskSign[] {
   const names = rows
     .filter((row) => row.investorId !== investorId)
-    .map((row) => fullName(row.firstName, row.lastName));
+    .map((row) => investorNames(row).display);
   const list = [...new Set(names)].join(", ");
   return sign(names.length > 0, "other_investor", `The same account is recorded for ${list}`);
 }

@@ -1,9 +1,8 @@
-import { firstPartyName, type DeletedRecord } from "@accord/contracts";
-import { formatUsd } from "@accord/domain";
+import type { DeletedRecord, ListedName } from "@accord/contracts";
+import { formatUsd, investorNames } from "@accord/domain";
 import {
   keysetOf,
   readPage,
-  snakeCase,
   type ListCounts,
   type Page,
   type PageRequest,
@@ -11,11 +10,12 @@ import {
 import type { Knex } from "knex";
 import { searchWords, wherePerson } from "../../base/search/index.ts";
 import { userName } from "../../base/audit/index.ts";
+import { nameColumns, nameSql } from "../../../investor-names.ts";
 
-export interface DeletedRow {
+export interface DeletedRow extends ListedName {
   readonly type: DeletedRecord["type"];
   readonly id: string;
-  readonly name: string;
+  /** The e-mail of an investor, the reference of an agreement. */
   readonly detail: string;
   readonly amount: string | null;
   readonly deletedAt: string;
@@ -28,18 +28,17 @@ const order = keysetOf<DeletedRow>("-deleted", [
   { sql: "r.id", type: "uuid", valueOf: (row) => row.id },
 ]);
 
-const nameColumns = Object.keys(firstPartyName).map((name) => `i.${snakeCase(name)}`);
+const searched = "i.first_name, i.middle_name, i.last_name, i.legal_name";
 
 const records = `(
-  select 'investor' as type, i.id, concat_ws(' ', i.first_name, i.last_name) as name,
-    i.email as detail, null::numeric as amount, i.deleted_at, i.deleted_by,
-    name_spellings(concat_ws(' ', ${nameColumns.join(", ")}, i.email)) as search,
+  select 'investor' as type, i.id, ${nameSql("i")}, i.email as detail, null::numeric as amount, i.deleted_at, i.deleted_by,
+    name_spellings(concat_ws(' ', ${searched}, i.email)) as search,
     to_char(i.deleted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as at_key
   from investors i where i.deleted_at is not null
   union all
-  select 'agreement', a.id, a.reference, concat_ws(' ', i.first_name, i.last_name),
+  select 'agreement', a.id, ${nameSql("i")}, a.reference,
     a.investment_amount, a.deleted_at, a.deleted_by,
-    name_spellings(concat_ws(' ', a.reference, ${nameColumns.join(", ")})),
+    name_spellings(concat_ws(' ', a.reference, ${searched})),
     to_char(a.deleted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
   from agreements a join investors i on i.id = a.investor_id where a.deleted_at is not null
 ) r`;
@@ -55,7 +54,15 @@ export const readDeleted = (
   readPage<DeletedRow>(
     found(db, q)
       .joinRaw("left join users u on u.id::text = r.deleted_by")
-      .select("r.type", "r.id", "r.name", "r.detail", "r.amount", "r.deletedAt", "r.atKey")
+      .select(
+        "r.type",
+        "r.id",
+        ...nameColumns("r"),
+        "r.detail",
+        "r.amount",
+        "r.deletedAt",
+        "r.atKey",
+      )
       .select(db.raw(`${userName} as deleted_by`)),
     order,
     page,
@@ -70,11 +77,13 @@ export async function countDeleted(db: Knex, q: string): Promise<ListCounts> {
   return { matching, unfiltered };
 }
 
-export const presentDeleted = (row: DeletedRow): DeletedRecord => ({
-  type: row.type,
-  id: row.id,
-  name: row.name,
-  detail: row.amount === null ? row.detail : `${row.detail}, ${formatUsd(row.amount)}`,
-  deletedAt: row.deletedAt,
-  deletedBy: row.deletedBy,
-});
+export function presentDeleted(row: DeletedRow): DeletedRecord {
+  const { type, id, deletedAt, deletedBy } = row;
+  const { display } = investorNames(row);
+  return row.amount === null
+    ? { type, id, name: display, detail: row.detail, deletedAt, deletedBy }
+    : {
+        ...{ type, id, name: row.detail, detail: `${display}, ${formatUsd(row.amount)}` },
+        ...{ deletedAt, deletedBy },
+      };
+}

@@ -1,7 +1,8 @@
-import type { SearchResults } from "@accord/contracts";
-import { runReference, searchKey } from "@accord/domain";
+import type { ListedName, SearchResults } from "@accord/contracts";
+import { investorNames, runReference, searchKey } from "@accord/domain";
 import type { Knex } from "knex";
 import { searchWords, wherePerson, whereReference } from "../../base/search/index.ts";
+import { nameColumns, nameOrder, presentName } from "../../../investor-names.ts";
 
 /** Records of a group that are counted, and that a search by words looks at. */
 export const MAX_FOUND = 30;
@@ -24,29 +25,36 @@ export const nothing: SearchResults = {
   payoutRuns: none,
 };
 
-interface PersonRow {
+interface InvestorRow extends ListedName {
   readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly email: string;
 }
 
-const readPeople = (db: Knex, ids: readonly string[]): Promise<PersonRow[]> =>
+const readInvestors = (db: Knex, ids: readonly string[]): Promise<InvestorRow[]> =>
   db("investors")
     .whereIn("id", [...ids])
     .whereNull("deletedAt")
-    .select("id", "firstName", "lastName", "email");
+    .select("id", ...nameColumns("investors"), "email");
+
+const presentInvestor = ({ id, email, ...row }: InvestorRow) => ({
+  id,
+  ...presentName(row),
+  email,
+});
 
 function byFit(text: string) {
   const start = searchKey(text);
-  const rank = ({ firstName, lastName }: PersonRow) => {
-    const names = [`${lastName} ${firstName}`, `${firstName} ${lastName}`];
+  const rank = (row: InvestorRow) => {
+    const { display, sort } = investorNames(row);
+    const { firstName, lastName } = row;
+    const names = [`${lastName} ${firstName}`, `${firstName} ${lastName}`, sort, display];
     const at = names.findIndex((name) => searchKey(name).startsWith(start));
     return at < 0 ? names.length : at;
   };
-  return (a: PersonRow, b: PersonRow) =>
+  const sortOf = (row: InvestorRow) => investorNames(row).sort;
+  return (a: InvestorRow, b: InvestorRow) =>
     rank(a) - rank(b) ||
-    a.lastName.localeCompare(b.lastName) ||
+    sortOf(a).localeCompare(sortOf(b)) ||
     a.firstName.localeCompare(b.firstName) ||
     (a.id < b.id ? -1 : 1);
 }
@@ -56,8 +64,8 @@ export async function searchInvestors(
   text: string,
 ): Promise<{ group: Group<"investors">; ids: readonly string[] }> {
   const ids = await findPeople(db, text);
-  const rows = (await readPeople(db, ids)).toSorted(byFit(text));
-  return { group: groupOf(rows), ids: rows.map(({ id }) => id) };
+  const rows = (await readInvestors(db, ids)).toSorted(byFit(text));
+  return { group: groupOf(rows.map(presentInvestor)), ids: rows.map(({ id }) => id) };
 }
 
 /** Names that begin with the word come before the others. */
@@ -88,25 +96,21 @@ function beginningWith(db: Knex, start: string, by: readonly [string, string]): 
 }
 
 export async function searchBySsn(db: Knex, digits: string): Promise<Group<"investors">> {
-  const rows: PersonRow[] = await db("investors")
+  const rows: InvestorRow[] = await db("investors")
     .where({ lastFourSsn: digits })
     .whereNull("deletedAt")
-    .orderByRaw(
-      'search_key(last_name) collate "und-x-icu", search_key(first_name) collate "und-x-icu", id',
-    )
+    .orderByRaw(nameOrder("investors"))
     .limit(MAX_FOUND + 1)
-    .select("id", "firstName", "lastName", "email");
-  return groupOf(rows);
+    .select("id", ...nameColumns("investors"), "email");
+  return groupOf(rows.map(presentInvestor));
 }
 
-interface AgreementFound {
+interface AgreementFound extends ListedName {
   readonly id: string;
   readonly reference: string;
   readonly status: Group<"agreements">["found"][number]["status"];
   readonly investmentAmount: string;
   readonly investorId: string;
-  readonly firstName: string;
-  readonly lastName: string;
 }
 
 /** By the reference, and of the found investors; newest references first. */
@@ -131,10 +135,10 @@ export async function searchAgreements(
     .whereIn("a.id", ids)
     .orderBy("a.reference", "desc")
     .select("a.id", "a.reference", "a.status", "a.investmentAmount")
-    .select("a.investorId", "i.firstName", "i.lastName");
-  const found = rows.map(({ investorId, firstName, lastName, ...row }) => ({
-    ...row,
-    investor: { id: investorId, firstName, lastName },
+    .select("a.investorId", ...nameColumns("i"));
+  const found = rows.map(({ id, reference, status, investmentAmount, investorId, ...name }) => ({
+    ...{ id, reference, status, investmentAmount },
+    investor: { id: investorId, ...presentName(name) },
   }));
   return { group: groupOf(found), ids: byReference };
 }

@@ -8,6 +8,7 @@ import {
   type ListedRow,
 } from "../../book/payouts/index.ts";
 import { MAX_FOUND, none, SHOWN, type Group } from "./global-search.read.ts";
+import { presentName } from "../../../investor-names.ts";
 
 type PayoutGroup = Group<"payouts">;
 
@@ -62,7 +63,7 @@ async function readPayouts(db: Knex, rows: Knex.QueryBuilder, today: Day): Promi
 }
 
 function presentFound(row: ListedRow, today: Day): PayoutGroup["found"][number] {
-  const { id, amount, periodLabel, checkNumber, runId, runNumber, firstName, lastName } = row;
+  const { id, amount, periodLabel, checkNumber, runId, runNumber } = row;
   const isPaid = row.status === "completed";
   return {
     ...{ id, amount, checkNumber, period: periodLabel },
@@ -73,6 +74,6 @@ function presentFound(row: ListedRow, today: Day): PayoutGroup["found"][number] 
         ? null
         : { id: runId, reference: runReference(runNumber) },
     agreement: { id: row.agreementId, reference: row.reference },
-    investor: { id: row.investorId, firstName, lastName },
+    investor: { id: row.investorId, ...presentName(row) },
   };
 }

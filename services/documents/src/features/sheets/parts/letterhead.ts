@@ -30,15 +30,13 @@ export function letterhead(
 }
 
 export function windowAddress({ names, address }: Addressee): ReactElement {
-  const [first = "", ...others] = names;
-  const people = [first, ...others.map((name) => `& ${name}`)];
   return h(
     "div",
     { className: "window" },
     h(
       "address",
       null,
-      ...people.flatMap((name) => [h("span", { className: "person" }, name), " "]),
+      ...names.flatMap((name) => [h("span", { className: "person" }, name), " "]),
       h("div", { className: "lines" }, address),
     ),
   );

@@ -71,6 +71,10 @@ function checkDocument(title: string, offset: CheckOffset, pages: readonly React
   return { title, html: `<!doctype html><html lang="en-US">${head}${body}</html>` };
 }
 
+/** With the account in which a custodian books the check. */
+const stubPayee = ({ payee, account }: PrintedCheck): ReactElement =>
+  account === undefined ? h("b", null, payee) : h("b", null, payee, h("br"), `Account ${account}`);
+
 const checkPage = (check: PrintedCheck, reference: string) =>
   h("section", { className: "page" }, face(check), stub(check, reference));
 
@@ -107,8 +111,8 @@ function face({ day, payee, address, amount }: PrintedCheck): ReactElement {
 }
 
 /** How many lines have room, if each letter is as wide as the widest; the rest is one line. */
-function stubLines({ payee, lines }: PrintedCheck): number {
-  let room = STUB_ROOM - 13 * Math.ceil(payee.length / 29);
+function stubLines({ payee, account = "", lines }: PrintedCheck): number {
+  let room = STUB_ROOM - 13 * (Math.ceil(payee.length / 29) + Math.ceil(account.length / 29));
   const found = lines.findIndex(({ agreement }) => {
     room -= 4 + 11 * Math.ceil(agreement.length / 17);
     return room < 0;
@@ -130,7 +134,7 @@ function stub(check: PrintedCheck, reference: string): ReactElement {
     h(
       "p",
       { className: "stub-head" },
-      h("b", null, check.payee),
+      stubPayee(check),
       h("span", null, `Check ${check.number} · ${formatDay(check.day)} · ${reference}`),
     ),
     h(

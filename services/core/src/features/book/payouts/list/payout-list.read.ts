@@ -1,18 +1,17 @@
-import type { ListedPayout } from "@accord/contracts";
+import type { ListedName, ListedPayout } from "@accord/contracts";
 import { payoutMethods, type AgreementStatus, type Day, type PayoutMethod } from "@accord/domain";
 import { snakeCase } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../../../base/audit/index.ts";
 import type { PayoutRow } from "../../records/index.ts";
+import { nameColumns } from "../../../../investor-names.ts";
 
-export interface ListedRow extends PayoutRow, Pick<ListedPayout, "paidBy"> {
+export interface ListedRow extends PayoutRow, ListedName, Pick<ListedPayout, "paidBy"> {
   readonly reference: string;
   readonly startDate: Day;
   readonly agreementStatus: AgreementStatus;
   readonly methods: PayoutMethod[];
   readonly investorId: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly runId: string | null;
   readonly runNumber: number | null;
 }
@@ -42,7 +41,7 @@ const withColumns = (db: Knex, query: Knex.QueryBuilder): PromiseLike<ListedRow[
     .whereNull("a.deletedAt")
     .select(
       ...["p.*", "paid.paidBy", "a.reference", "a.startDate", "a.status as agreementStatus"],
-      ...["a.investorId", "i.firstName", "i.lastName", db.raw(methods)],
+      ...["a.investorId", ...nameColumns("i"), db.raw(methods)],
       ...["run.id as runId", "run.number as runNumber"],
     );
 

@@ -17,6 +17,7 @@ import { readPayoutPage } from "./payout-page.read.ts";
 import { searchPayouts } from "./payout-search.read.ts";
 import { countView, sumView } from "./payout-sums.read.ts";
 import type { PayoutFilters } from "./payout-views.read.ts";
+import { presentName } from "../../../../investor-names.ts";
 
 const present = (row: ListedRow, today: string): ListedPayout => ({
   ...presentPayout(row, today),
@@ -31,7 +32,7 @@ const present = (row: ListedRow, today: string): ListedPayout => ({
     startDate: row.startDate,
     status: row.agreementStatus,
     methods: row.methods,
-    investor: { id: row.investorId, firstName: row.firstName, lastName: row.lastName },
+    investor: { id: row.investorId, ...presentName(row) },
   },
 });
 

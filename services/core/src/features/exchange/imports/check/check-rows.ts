@@ -1,6 +1,6 @@
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { investorInput } from "../inputs.ts";
+import { investorInput, kindIssue } from "../investor-input.ts";
 import type { SheetRow } from "../imports.store.ts";
 import { positions, type RowResult, type StoredRow } from "../import-rows.store.ts";
 import { pauseAfter } from "../pause-after.ts";
@@ -114,10 +114,10 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
   const emails = rows.flatMap(({ values }) => textValue(values, "email") ?? []);
   const stored = await readInvestorsByEmail(state.db, emails);
   for (const row of rows) {
-    const parsed = investorInput(row);
     const email = textValue(row.values, "email") ?? "";
     const key = keyOf.investor(email);
     const there = stored.get(email.toLowerCase());
+    const parsed = investorInput(row, there);
     const { known, people } = state;
     const above = email === "" ? undefined : people.get(key);
     if (email !== "" && !above) people.set(key, personOf(row));
@@ -140,13 +140,14 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
       );
     } else if (!("input" in parsed)) {
       if (email !== "") known.set(key, there ? "here" : "broken");
-      state.results.set(positionOf(row), broken(row, "issues" in parsed ? parsed.issues : []));
+      const issues = "issues" in parsed ? parsed.issues : [];
+      state.results.set(positionOf(row), broken(row, [...issues, ...kindIssue(row, there)]));
     } else {
       known.set(key, "here");
       const changes = there ? investorChanges(row, parsed.input, there) : [];
       const kind = there ? (changes.length > 0 ? "changed" : "present") : "valid";
       const issues = [
-        ...(there ? changeDoubts(row, changes) : doubtIssues(row)),
+        ...(there ? changeDoubts(row, changes) : [...doubtIssues(row), ...kindIssue(row)]),
         ...(other && kind === "changed" ? [other] : []),
       ];
       state.results.set(

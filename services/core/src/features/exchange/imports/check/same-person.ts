@@ -1,11 +1,9 @@
-import { fullName, isSameName } from "@accord/domain";
+import { investorKinds, investorNames, isSameName, type NamedParts } from "@accord/domain";
 import type { StoredIssue } from "../import-rows.store.ts";
 import { textValue, type ReadRow } from "../read-rows.ts";
 import { issueOf } from "../import-issue.ts";
 
-export interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
+export interface Person extends NamedParts {
   readonly lastFourSsn: string;
 }
 
@@ -13,9 +11,11 @@ export const personOf = ({ values }: ReadRow): Person => ({
   firstName: textValue(values, "firstName") ?? "",
   lastName: textValue(values, "lastName") ?? "",
   lastFourSsn: textValue(values, "lastFourSsn") ?? "",
+  kind: investorKinds.find((kind) => kind === values["kind"]),
+  legalName: textValue(values, "legalName"),
 });
 
-export const nameOf = ({ firstName, lastName }: Person): string => fullName(firstName, lastName);
+export const nameOf = (person: Person): string => investorNames(person).display;
 
 /** An empty cell says nothing about a person. */
 const differs = (one: string, other: string, isSame: (one: string, other: string) => boolean) =>

@@ -2,7 +2,7 @@ import { conflict, ServiceError } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import { addInvestors } from "../../../book/investors/index.ts";
 import type { RowOutcome, StoredRow } from "../import-rows.store.ts";
-import { investorInput } from "../inputs.ts";
+import { investorInput } from "../investor-input.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { batchesOf, CHUNK, componentsOf, rowsOf, type Component } from "./components.ts";
 import { updateRow } from "./update-row.ts";

@@ -1,5 +1,5 @@
 import type { ImportRow, NewInvestor } from "@accord/contracts";
-import { cutWholeNumbers, importFields, numberUse } from "@accord/domain";
+import { cutWholeNumbers, importFields, maskAccount, numberUse } from "@accord/domain";
 import type { AgreementRowInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import type { AgreementRow, InvestorRow } from "../../../book/records/index.ts";
@@ -49,8 +49,9 @@ export const investorChanges = (
   changesOf(
     row,
     given(row).filter((name) => name !== "email"),
-    new Map(Object.entries(stored)),
-    new Map(Object.entries(input)),
+    // Of an account a file has the last four.
+    new Map(Object.entries(maskAccount(stored))),
+    new Map(Object.entries(maskAccount(input))),
   );
 
 /** Names of the row, its agreement and what only a new agreement takes. */

@@ -6,7 +6,8 @@ import type { TransactionContext } from "../../../../deps.ts";
 import { saveNotes, updateAgreement } from "../../../book/agreements/index.ts";
 import { changeInvestor } from "../../../book/investors/index.ts";
 import type { RowResult } from "../import-rows.store.ts";
-import { agreementInput, investorInput } from "../inputs.ts";
+import { investorInput } from "../investor-input.ts";
+import { agreementInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
 import { lockStoredInvestor } from "./named-records.read.ts";
@@ -59,9 +60,10 @@ async function updateInvestorRow(
   row: ReadRow,
   { id, changes }: Stored,
 ): Promise<void> {
-  const parsed = investorInput(row);
   const stored = await lockStoredInvestor(trx, id);
-  if (!("input" in parsed) || !stored) return;
+  if (!stored) return;
+  const parsed = investorInput(row, stored);
+  if (!("input" in parsed)) return;
   requireUnchanged(changes, investorChanges(row, parsed.input, stored));
   const names = new Set(Object.keys(row.values));
   const before = new Map<string, unknown>(Object.entries(stored));

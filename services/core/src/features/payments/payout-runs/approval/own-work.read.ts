@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 import { madeRun } from "./run-editors.store.ts";
 import { counted } from "./counted-since.read.ts";
+import { agreementAddress, contacts, onChecks, terms } from "./own-work-columns.ts";
 
 /** What somebody did, in the order in which it is named. */
 const deeds = {
@@ -29,25 +30,6 @@ interface FoundPart {
   readonly position: number;
   readonly reference: string;
 }
-
-const list = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(", ")}]`;
-
-const terms = list([
-  ...["investor_id", "initial_investment", "roi_percentage", "roi_calculation", "term_value"],
-  ...["term_unit", "payout_frequency", "start_date", "end_date", "roi_payment_type"],
-  ...["custom_first_period_roi", "first_payout_date_typed", "total_roi_manual"],
-]);
-const contacts = list([
-  ...["phone", "email", "second_party_phone", "second_party_email"],
-  ...["street_address", "city", "state", "zip_code"],
-]);
-const onChecks = list([
-  ...["street_address", "city", "state", "zip_code", "first_name", "middle_name", "last_name"],
-  ...["second_party_first_name", "second_party_middle_name", "second_party_last_name"],
-]);
-const agreementAddress = list([
-  ...["investor_address", "investor_city", "investor_state", "investor_zip"],
-]);
 
 /** An entry of the user about a record; `offset 0` keeps it one look-up of an index for each row. */
 const entryOf = (columns: string, where: string) => `lateral (

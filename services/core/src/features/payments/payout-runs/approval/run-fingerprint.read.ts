@@ -20,7 +20,10 @@ const fingerprintLine = (
   method: line.method,
   payeeAccountId: line.payeeAccountId,
   fingerprint: fingerprints.get(line.payeeAccountId ?? "") ?? null,
-  address: addressOf(line.address),
+  address: [
+    ...addressOf(line.address),
+    ...(line.custodianAccount === null ? [] : [line.custodianAccount]),
+  ],
 });
 
 /** They cover the routing and account number as stored, and what else names the receiver. */

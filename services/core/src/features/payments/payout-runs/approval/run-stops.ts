@@ -15,6 +15,7 @@ import { readFirmSettings } from "../../../base/firm-settings/index.ts";
 import { readCauses, type Wanted } from "../../../book/audit-texts/index.ts";
 import type { RunTerms } from "../lines/run-terms.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
+import { changedColumns } from "./changed-columns.ts";
 import { countApprovals } from "./run-approvals.store.ts";
 import { goneLinesOf } from "../lines/prepared-lines.store.ts";
 import type { RunLineRow } from "../lines/run-lines.store.ts";
@@ -125,36 +126,13 @@ function textOf({ line, current, changes, problems }: PresentLine): string {
     withheld: `has ${formatUsd(current.withheld)} withheld instead of ${formatUsd(line.withheld)}`,
     method: `is paid by ${methodLabels[current.method]} instead of ${methodLabels[line.method]}`,
     address: "has another address",
+    custodian: "has another account at the custodian",
   };
   if (changes.length > 0) return ` ${changes.map((change) => texts[change]).join(", ")}`;
   const open = problems.filter((problem) => isBlocking(problem) && problem !== "changed");
   if (open.length === 0) return " changed since it was submitted";
   return `: ${open.map((problem) => problemTexts[problem].problem).join(", ")}`;
 }
-
-const investor = ["first_name", "middle_name", "last_name"];
-const address = ["street_address", "city", "state", "zip_code"];
-const columns: Readonly<Record<LineChange, readonly string[]>> = {
-  gone: [
-    "amount",
-    "due_date",
-    "status",
-    "deleted_at",
-    "settled_by_payout_id",
-    "settled_by_rollover_id",
-  ],
-  payee: [...investor, ...investor.map((name) => `second_party_${name}`), "investor_id"],
-  account: ["status", "active_from"],
-  amount: ["amount", "roi_percentage", "investment_amount"],
-  due_day: ["due_date", "amount"],
-  withheld: ["backup_withholding", "withholding_from", "withholding_until"],
-  method: [
-    ...["ach_transfer", "wire_transfer", "business_check_standard_mail"],
-    ...["business_check_flat_rate_envelope", "cashiers_check_standard_mail"],
-    "cashiers_check_flat_rate_envelope",
-  ],
-  address: [...address, "investor_address", "investor_city", "investor_state", "investor_zip"],
-};
 
 /** Problems without a change of the line whose cause can be found. */
 const causedBy: Partial<Readonly<Record<LineProblem, LineChange>>> = {
@@ -178,12 +156,13 @@ function wantedOf(one: PresentLine): Wanted {
     ...{ account: [], withheld: [], method: [line.agreementId] },
     payee: [line.agreementId, line.investorId],
     address: [line.agreementId, line.investorId],
+    custodian: [line.investorId],
   };
   return {
     key: line.id,
     recordIds: records[kind],
     investorId: isOfInvestor ? line.investorId : null,
     isEver: changes.length === 0 && isOfInvestor,
-    columns: isTax ? taxColumns : columns[kind],
+    columns: isTax ? taxColumns : changedColumns[kind],
   };
 }

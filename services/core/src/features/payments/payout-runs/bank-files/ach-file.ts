@@ -34,7 +34,7 @@ function creditsOf({ vault, run, account, lines }: AchFileInput): Unnumbered[] {
     accountNumber: openPayee(vault, line),
     amount: parseMoney(line.net),
     identification: identificationOf(run, line),
-    name: line.holderName,
+    name: line.bankName ?? line.holderName,
     addenda: account.addenda ? [line.reference, line.periodLabel].filter(Boolean).join(" ") : null,
   }));
 }

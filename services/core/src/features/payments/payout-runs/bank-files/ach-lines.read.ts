@@ -1,3 +1,4 @@
+import { achName, type InvestorKind } from "@accord/domain";
 import type { Knex } from "knex";
 import type { PayeeAccountRow } from "../../payee-accounts/index.ts";
 
@@ -21,6 +22,8 @@ export interface AchLineRow extends PaidAccount {
   readonly payeeAccountId: string;
   readonly reference: string;
   readonly periodLabel: string | null;
+  /** As it was at the release; null before it, and of a run that was released without. */
+  readonly bankName: string | null;
 }
 
 /** The lines of a run that are paid by ACH, in order, with their accounts. */
@@ -33,7 +36,7 @@ export const readAchLines = (db: Knex, runId: string): Promise<AchLineRow[]> =>
     .whereIn("l.state", ["included", "paid", "returned"])
     .orderBy("l.position")
     .select(
-      ...["l.id as lineId", "l.position", "l.payoutType", "l.net", "l.traceNumber"],
+      ...["l.id as lineId", "l.position", "l.payoutType", "l.net", "l.traceNumber", "l.bankName"],
       "l.payeeAccountId",
       db.raw("coalesce(l.reference, a.reference) as reference"),
       db.raw("coalesce(l.period_label, o.period_label) as period_label"),
@@ -43,3 +46,19 @@ export const readAchLines = (db: Knex, runId: string): Promise<AchLineRow[]> =>
 
 export const readPaidAccounts = (db: Knex, ids: readonly string[]): Promise<PayeeAccountRow[]> =>
   db<PayeeAccountRow>("payee_accounts").whereIn("id", [...ids]);
+
+/** The names of payees that are no persons, as the bank file shows them. */
+export async function readBankNames(
+  db: Knex,
+  runId: string,
+): Promise<readonly { readonly id: string; readonly bankName: string }[]> {
+  const rows: { id: string; kind: InvestorKind; holderName: string }[] = await db(
+    "payout_run_lines as l",
+  )
+    .join("payee_accounts as p", "p.id", "l.payeeAccountId")
+    .join("investors as i", "i.id", "l.investorId")
+    .where({ "l.runId": runId, "l.method": "ach", "l.state": "included" })
+    .whereNot("i.kind", "person")
+    .select("l.id", "i.kind", "p.holderName");
+  return rows.map(({ id, kind, holderName }) => ({ id, bankName: achName(holderName, kind) }));
+}

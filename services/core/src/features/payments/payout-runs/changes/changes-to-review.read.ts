@@ -1,7 +1,12 @@
-import { RUN_PART_LINES, type ChangesToReview, type ChangeToReview } from "@accord/contracts";
+import {
+  RUN_PART_LINES,
+  type ChangesToReview,
+  type ChangeToReview,
+  type ListedName,
+} from "@accord/contracts";
 import {
   formatMoney,
-  fullName,
+  investorNames,
   maskedAccount,
   reviewGroups,
   runReference,
@@ -17,15 +22,14 @@ import { readPaidBefore } from "../lines/paid-before.read.ts";
 import { isOpen } from "../lines/present-lines.ts";
 import { earlierPayments, linesToReview } from "../lines/lines-to-review.store.ts";
 import { readAcknowledged } from "./acknowledged.store.ts";
+import { nameSql } from "../../../../investor-names.ts";
 
-interface ChangeRow {
+interface ChangeRow extends ListedName {
   readonly group: ReviewGroup;
   readonly id: string;
   readonly position: number;
   readonly payoutId: string | null;
   readonly investorId: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly agreementId: string;
   readonly reference: string;
   readonly method: LineMethod;
@@ -47,7 +51,7 @@ interface ChangeRow {
 
 /** The first lines of each group by position. */
 const changedLines = `
-  select n."group", l.id, l.position, l.payout_id, l.investor_id, i.first_name, i.last_name,
+  select n."group", l.id, l.position, l.payout_id, l.investor_id, ${nameSql("i")},
     l.agreement_id, a.reference, l.method, l.net::text, l.gross::text, l.withheld::text,
     o.period_label as period, not 'not_as_planned' = any(l.problems) as is_as_planned,
     p.id as account_id, p.account_last_four, p.decided_at as approved_at,
@@ -157,7 +161,7 @@ function present(
   const { id, position, method, net, period, gross, withheld, dueDate } = row;
   return {
     ...{ id, position, method, net, period, gross, withheld, dueDate },
-    investor: { id: row.investorId, name: fullName(row.firstName, row.lastName) },
+    investor: { id: row.investorId, name: investorNames(row).display },
     agreement: { id: row.agreementId, reference: row.reference },
     account:
       row.accountId === null

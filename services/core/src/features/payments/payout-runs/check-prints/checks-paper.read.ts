@@ -38,6 +38,7 @@ export async function readChecksPaper(
         payee: check.payee,
         address: addressLines(street, city, state, zip),
         amount: check.amount,
+        ...(check.custodianAccount !== null && { account: check.custodianAccount }),
         lines: byCheck.get(check.id) ?? [],
       };
     }),

@@ -22,6 +22,7 @@ export async function allocateChecks(
       number: account.nextCheckNumber + index,
       payee: first.payeeName,
       address: first.address,
+      custodianAccount: first.custodianAccount,
       amount: formatMoney(group.reduce((sum, { net }) => sum + parseMoney(net), 0)),
       lineIds: group.map(({ id }) => id),
     };
@@ -35,7 +36,12 @@ export async function allocateChecks(
 function groupsOf(lines: readonly RunLineRow[]): readonly RunLineRow[][] {
   const groups = new Map<string, RunLineRow[]>();
   for (const line of lines) {
-    const key = JSON.stringify([line.investorId, line.payeeName, line.address]);
+    const key = JSON.stringify([
+      line.investorId,
+      line.payeeName,
+      line.address,
+      line.custodianAccount,
+    ]);
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   return [...groups.values()];

@@ -13,6 +13,7 @@ export interface CheckRow {
   readonly runId: string;
   readonly payee: string;
   readonly address: Address;
+  readonly custodianAccount: string | null;
   readonly amount: string;
   readonly checkDate: string;
   readonly status: CheckStatus;
@@ -71,7 +72,7 @@ export const markConfirmed = (
     .whereNotIn("id", [...spoiledIds])
     .update({ confirmedAt }, ["number"]);
 
-type NewCheck = Pick<CheckRow, "id" | "payee" | "address" | "amount"> & {
+type NewCheck = Pick<CheckRow, "id" | "payee" | "address" | "custodianAccount" | "amount"> & {
   readonly number: number;
   readonly lineIds: readonly string[];
 };
@@ -82,11 +83,12 @@ export async function insertChecks(
   checks: readonly NewCheck[],
 ): Promise<void> {
   await trx.raw(
-    `insert into checks (id, funding_account_id, number, run_id, payee, address, amount, check_date)
-     select id, :fundingAccountId::uuid, number, :runId::uuid, payee, address, amount,
-       :checkDate::date
+    `insert into checks (id, funding_account_id, number, run_id, payee, address, custodian_account,
+       amount, check_date)
+     select id, :fundingAccountId::uuid, number, :runId::uuid, payee, address,
+       "custodianAccount", amount, :checkDate::date
      from jsonb_to_recordset(:checks::jsonb) as c(id uuid, number bigint, payee text,
-       address jsonb, amount numeric)`,
+       address jsonb, "custodianAccount" text, amount numeric)`,
     { ...common, checks: JSON.stringify(checks) },
   );
   const checksOfLines = checks.flatMap(({ id, lineIds }) =>
@@ -112,7 +114,16 @@ export async function replaceChecks(
   let number = account.nextCheckNumber;
   for (const check of spoiled) {
     const { fundingAccountId, runId, payee, address, amount, checkDate } = check;
-    const columns = { fundingAccountId, runId, payee, address, amount, checkDate };
+    const { custodianAccount } = check;
+    const columns = {
+      fundingAccountId,
+      runId,
+      payee,
+      address,
+      custodianAccount,
+      amount,
+      checkDate,
+    };
     const [row]: { id: string }[] = await trx("checks")
       .insert({ ...columns, number, replacesCheckId: check.id })
       .returning("id");

@@ -2,7 +2,7 @@ import type { NamedInvestor } from "@accord/contracts";
 import { payoutMethods, type Day, type PayoutMethod, type PayoutType } from "@accord/domain";
 import { snakeCase } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { partyNameColumns } from "../../../../json-of.ts";
+import { partyNameSql } from "../../../../investor-names.ts";
 import { withheldOn } from "../../../book/tax-ids/index.ts";
 import { isFormerPayment } from "./paid-before.read.ts";
 import { payDayOf, type RunTerms } from "./run-terms.ts";
@@ -27,7 +27,9 @@ export interface SourceFacts extends NamedInvestor {
   readonly isPayable: boolean;
   readonly isAdjusted: boolean;
   readonly methods: readonly PayoutMethod[];
+  /** Of an IRA the custodian's, where it has one of its own. */
   readonly address: Address;
+  readonly custodianAccount: string | null;
   readonly accountId: string | null;
   readonly holderName: string | null;
   readonly isBlocked: boolean;
@@ -92,10 +94,12 @@ const facts = (source: string) => `
     s.amount::text as gross, s.version, s.is_adjusted,
     s.is_payable and s.due_date <= :dueThrough as is_payable,
     ${tickedMethods} as methods,
-    json_build_object('street', coalesce(a.investor_address, i.street_address),
-      'city', coalesce(a.investor_city, i.city), 'state', coalesce(a.investor_state, i.state),
-      'zip', coalesce(a.investor_zip, i.zip_code)) as address,
-    ${partyNameColumns("i")},
+    json_build_object('street', coalesce(i.payee_address, a.investor_address, i.street_address),
+      'city', coalesce(i.payee_city, a.investor_city, i.city),
+      'state', coalesce(i.payee_state, a.investor_state, i.state),
+      'zip', coalesce(i.payee_zip_code, a.investor_zip, i.zip_code)) as address,
+    i.custodian_account,
+    ${partyNameSql("i")},
     acc.id as account_id, acc.holder_name,
     acc.id is null and coalesce(others.blocked, false) as is_blocked,
     coalesce(others.waits, false) as change_waits, coalesce(others.cools, false) as change_cools,
@@ -104,7 +108,7 @@ const facts = (source: string) => `
     not exists (select 1 from payout_run_lines l join payee_accounts p on p.id = l.payee_account_id
       where l.state = 'paid' and l.investor_id = i.id
         and p.account_fingerprint = acc.account_fingerprint) as is_first_payment,
-    i.w9_document_path is not null or coalesce(tax.w9, false) as has_w9,
+    i.kind = 'ira' or i.w9_document_path is not null or coalesce(tax.w9, false) as has_w9,
     exists (select 1 from payout_search q join payouts paid on paid.id = q.payout_id
       where q.investor_id = i.id and q.state = 'paid' and q.amount = s.amount
         and q.day between cast(:paymentDate as date) - 7 and cast(:paymentDate as date) + 7) as is_paid_recently,

@@ -15,6 +15,7 @@ type LineUpdate = Pick<
   | "payeeName"
   | "payeeAccountId"
   | "address"
+  | "custodianAccount"
   | "problems"
   | "sourceVersion"
   | "earlyFrom"
@@ -34,16 +35,17 @@ export async function insertLines(
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     `insert into payout_run_lines (run_id, position, payout_id, redemption_id, agreement_id,
        investor_id, payout_type, due_date, gross, withheld, method, mailing, method_chosen,
-       payee_name, payee_account_id, address, problems, source_version, early_from)
+       payee_name, payee_account_id, address, custodian_account, problems, source_version,
+       early_from)
      select l."runId", l.position, l."payoutId", l."redemptionId", l."agreementId",
        l."investorId", l."payoutType", l."dueDate", l.gross, l.withheld, l.method, l.mailing,
-       l."methodChosen", l."payeeName", l."payeeAccountId", l.address, l.problems,
-       l."sourceVersion", l."earlyFrom"
+       l."methodChosen", l."payeeName", l."payeeAccountId", l.address,
+       l."custodianAccount", l.problems, l."sourceVersion", l."earlyFrom"
      from jsonb_to_recordset(?::jsonb) as l("runId" uuid, position integer, "payoutId" uuid,
        "redemptionId" uuid, "agreementId" uuid, "investorId" uuid, "payoutType" text,
        "dueDate" date, gross numeric, withheld numeric, method text, mailing text,
        "methodChosen" boolean, "payeeName" text, "payeeAccountId" uuid, address jsonb,
-       problems text[], "sourceVersion" integer, "earlyFrom" date)
+       "custodianAccount" text, problems text[], "sourceVersion" integer, "earlyFrom" date)
      on conflict do nothing`,
     [JSON.stringify(lines)],
   );
@@ -59,15 +61,15 @@ export async function updateLines(
     `update payout_run_lines t set investor_id = l."investorId", gross = l.gross, withheld = l.withheld, due_date = l."dueDate",
        method = l.method, mailing = l.mailing, method_chosen = l."methodChosen",
        payee_name = l."payeeName", payee_account_id = l."payeeAccountId", address = l.address,
-       problems = l.problems, source_version = l."sourceVersion", early_from = l."earlyFrom"
+       custodian_account = l."custodianAccount", problems = l.problems, source_version = l."sourceVersion", early_from = l."earlyFrom"
      from jsonb_to_recordset(?::jsonb) as l(id uuid, "investorId" uuid, gross numeric,
        withheld numeric, "dueDate" date, method text, mailing text, "methodChosen" boolean, "payeeName" text,
-       "payeeAccountId" uuid, address jsonb, problems text[], "sourceVersion" integer,
-       "earlyFrom" date)
+       "payeeAccountId" uuid, address jsonb, "custodianAccount" text, problems text[],
+       "sourceVersion" integer, "earlyFrom" date)
      where t.id = l.id and (t.investor_id, t.gross, t.withheld, t.due_date, t.method, t.mailing, t.method_chosen,
-         t.payee_name, t.payee_account_id, t.address, t.problems, t.source_version, t.early_from)
+         t.payee_name, t.payee_account_id, t.address, t.custodian_account, t.problems, t.source_version, t.early_from)
        is distinct from (l."investorId", l.gross, l.withheld, l."dueDate", l.method, l.mailing, l."methodChosen",
-         l."payeeName", l."payeeAccountId", l.address, l.problems, l."sourceVersion", l."earlyFrom")`,
+         l."payeeName", l."payeeAccountId", l.address, l."custodianAccount", l.problems, l."sourceVersion", l."earlyFrom")`,
     [JSON.stringify(lines)],
   );
 }

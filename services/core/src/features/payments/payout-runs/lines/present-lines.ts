@@ -18,6 +18,7 @@ const lineChanges = [
   "withheld",
   "method",
   "address",
+  "custodian",
 ] as const;
 export type LineChange = (typeof lineChanges)[number];
 
@@ -97,6 +98,7 @@ function changesOf(line: RunLineRow, source: SourceFacts, paid: VerifiedLine): L
     withheld: paid.withheld !== line.withheld,
     method: paid.method !== line.method,
     address: addressOf(paid.address) !== addressOf(line.address),
+    custodian: paid.custodianAccount !== line.custodianAccount,
   };
   return lineChanges.filter((change) => differs[change]);
 }

@@ -1,7 +1,13 @@
-import { partiesName, type NamedInvestor, type RefusedPayout } from "@accord/contracts";
-import { formatDay, runReference, type Day, type PayoutStatus } from "@accord/domain";
+import type { NamedInvestor, RefusedPayout } from "@accord/contracts";
+import {
+  formatDay,
+  investorNames,
+  runReference,
+  type Day,
+  type PayoutStatus,
+} from "@accord/domain";
 import type { Knex } from "knex";
-import { partyNameColumns } from "../../../../json-of.ts";
+import { partyNameSql } from "../../../../investor-names.ts";
 
 interface Candidate extends NamedInvestor {
   readonly payoutId: string;
@@ -21,7 +27,7 @@ export async function readRefused(
 ): Promise<RefusedPayout[]> {
   const { rows } = await db.raw<{ rows: Candidate[] }>(
     `select p.id as payout_id, r.id = :runId as is_added, p.due_date, p.status, p.payable as is_payable, r.id as run_id,
-       r.number, ${partyNameColumns("i")}
+       r.number, ${partyNameSql("i")}
      from payouts p
      join agreements a on a.id = p.agreement_id
      join investors i on i.id = a.investor_id
@@ -38,7 +44,7 @@ export async function readRefused(
       .filter(({ isAdded }) => isAdded !== true)
       .map((row) => ({
         payoutId: row.payoutId,
-        payee: partiesName(row),
+        payee: investorNames(row).payee,
         reason: reasonOf(row, run),
       })),
     ...payoutIds.filter((id) => !found.has(id)).map(missing),

@@ -1,7 +1,7 @@
-import type { PayoutRunLine, PayoutRunLineQuery } from "@accord/contracts";
+import type { ListedName, PayoutRunLine, PayoutRunLineQuery } from "@accord/contracts";
 import {
   blockingProblems,
-  fullName,
+  investorNames,
   isBlocking,
   maskedAccount,
   needsAccount,
@@ -20,12 +20,11 @@ import type { Knex } from "knex";
 import { likeText, searchWords, wherePerson } from "../../../base/search/index.ts";
 import { tickedMethods } from "./line-facts.read.ts";
 import type { RunLineRow } from "./run-lines.store.ts";
+import { nameColumns } from "../../../../investor-names.ts";
 
-export interface ListedLine extends RunLineRow {
+export interface ListedLine extends RunLineRow, ListedName {
   readonly reference: string;
   readonly agreementStatus: AgreementStatus;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly accountLastFour: string | null;
   readonly checkNumber: string | null;
   readonly preferred: PayoutMethod[];
@@ -112,7 +111,7 @@ const named = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .join("investors as i", "i.id", "l.investorId")
     .leftJoin("payee_accounts as p", "p.id", "l.payeeAccountId")
     .leftJoin("checks as c", "c.id", "l.checkId")
-    .select("l.*", "a.reference", "a.status as agreementStatus", "i.firstName", "i.lastName")
+    .select("l.*", "a.reference", "a.status as agreementStatus", ...nameColumns("i"))
     .select("p.accountLastFour", "c.number as checkNumber")
     .select(query.client.raw(`${tickedMethods} as preferred`));
 
@@ -139,7 +138,7 @@ export const presentLine = (row: ListedLine): PayoutRunLine => ({
   problems: [...row.problems],
   news: [...row.news],
   agreement: { id: row.agreementId, reference: row.reference, status: row.agreementStatus },
-  investor: { id: row.investorId, name: fullName(row.firstName, row.lastName) },
+  investor: { id: row.investorId, name: investorNames(row).display },
   accountMasked:
     needsAccount(row.method) && row.accountLastFour !== null
       ? maskedAccount(row.accountLastFour)

@@ -31,6 +31,8 @@ export interface RunLineRow {
   readonly payeeName: string;
   readonly payeeAccountId: string | null;
   readonly address: Address;
+  /** The number at an IRA's custodian that the stub of a check shows. */
+  readonly custodianAccount: string | null;
   readonly problems: readonly LineProblem[];
   readonly news: readonly ReviewGroup[];
   readonly state: LineState;
@@ -118,6 +120,16 @@ export const keepLineTexts = (trx: Trx, runId: string): Promise<unknown> =>
      from agreements a, payout_run_lines own left join payouts p on p.id = own.payout_id
      where l.run_id = :runId and a.id = l.agreement_id and own.id = l.id`,
     { runId },
+  );
+
+export const writeBankNames = (
+  trx: Trx,
+  names: readonly { readonly id: string; readonly bankName: string }[],
+): Promise<unknown> =>
+  trx.raw(
+    `update payout_run_lines t set bank_name = l."bankName"
+     from jsonb_to_recordset(?::jsonb) as l(id uuid, "bankName" text) where t.id = l.id`,
+    [JSON.stringify(names)],
   );
 
 export const findLine = (db: Knex, runId: string, id: string): Promise<RunLineRow | undefined> =>

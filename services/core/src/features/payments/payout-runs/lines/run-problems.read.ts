@@ -1,9 +1,14 @@
-import { RUN_PART_LINES, type RunProblem, type RunProblemLine } from "@accord/contracts";
+import {
+  RUN_PART_LINES,
+  type ListedName,
+  type RunProblem,
+  type RunProblemLine,
+} from "@accord/contracts";
 import {
   achName,
   diffDays,
   formatMoney,
-  fullName,
+  investorNames,
   lineProblems,
   maskedAccount,
   parseMoney,
@@ -18,14 +23,13 @@ import { accountInUse, comesIntoUse, tickedMethods } from "./line-facts.read.ts"
 import { payDayOf } from "./run-terms.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 import type { PresentLine } from "./present-lines.ts";
+import { nameSql } from "../../../../investor-names.ts";
 
-interface ProblemRow {
+interface ProblemRow extends ListedName {
   readonly problem: LineProblem;
   readonly id: string;
   readonly position: number;
   readonly investorId: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly agreementId: string;
   readonly reference: string;
   readonly method: LineMethod;
@@ -40,7 +44,7 @@ interface ProblemRow {
 
 /** The first lines of each problem by position, with the bank details that are paid. */
 const problemLines = `
-  select f.problem, l.id, l.position, l.investor_id, i.first_name, i.last_name, l.agreement_id,
+  select f.problem, l.id, l.position, l.investor_id, ${nameSql("i")}, l.agreement_id,
     a.reference, l.method, l.net::text, l.due_date, ${tickedMethods} as ticked,
     used.id as account_id, used.account_last_four, used.holder_name, waiting.id as waiting_account_id
   from jsonb_to_recordset(cast(:lines as jsonb)) as f(problem text, id uuid)
@@ -107,7 +111,7 @@ async function storedSums(db: Knex, runId: string): Promise<ProblemSum[]> {
 const present = (row: ProblemRow, today: Day): RunProblemLine => ({
   id: row.id,
   position: row.position,
-  investor: { id: row.investorId, name: fullName(row.firstName, row.lastName) },
+  investor: { id: row.investorId, name: investorNames(row).display },
   agreement: { id: row.agreementId, reference: row.reference },
   method: row.method,
   net: row.net,
@@ -117,7 +121,7 @@ const present = (row: ProblemRow, today: Day): RunProblemLine => ({
     row.accountId === null
       ? null
       : { id: row.accountId, masked: maskedAccount(row.accountLastFour ?? "") },
-  ...(row.problem === "name_cut" && { nameInFile: achName(row.holderName ?? "") }),
+  ...(row.problem === "name_cut" && { nameInFile: achName(row.holderName ?? "", row.kind) }),
   waitingAccountId: row.waitingAccountId,
   daysOverdue: Math.max(0, diffDays(row.dueDate, today)),
 });

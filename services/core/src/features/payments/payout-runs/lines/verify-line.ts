@@ -1,7 +1,7 @@
-import { partiesName } from "@accord/contracts";
 import {
   addressLines,
   fitsCheck,
+  investorNames,
   formatMoney,
   isAchNameCut,
   needsAccount,
@@ -33,6 +33,7 @@ export type VerifiedLine = Pick<
   | "payeeName"
   | "payeeAccountId"
   | "address"
+  | "custodianAccount"
   | "problems"
 >;
 
@@ -56,7 +57,7 @@ export function verifyLine(
   const { method, mailing } = chosen ?? route;
   const gross = parseMoney(source.gross);
   const withheld = source.isWithheld ? withheldFrom(gross) : 0;
-  const payee = partiesName(source);
+  const { payee } = investorNames(source);
   const { street, city, state, zip } = source.address;
   const problems = problemsOf(
     {
@@ -74,7 +75,7 @@ export function verifyLine(
       isChangeTaken: source.isChangeTaken,
       earlyFrom,
       isFirstPayment: source.isFirstPayment,
-      isNameCut: isAchNameCut(source.holderName ?? ""),
+      isNameCut: isAchNameCut(source.holderName ?? "", source.kind),
       hasW9: source.hasW9,
       isPaidRecently: source.isPaidRecently,
       isPaidBefore: source.isPaidBefore,
@@ -93,6 +94,7 @@ export function verifyLine(
     // A check is no payment to the account, which may be paid for the first time later.
     payeeAccountId: needsAccount(method) ? source.accountId : null,
     address: source.address,
+    custodianAccount: method === "check" ? source.custodianAccount : null,
     problems,
   };
 }

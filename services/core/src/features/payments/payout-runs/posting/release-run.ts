@@ -11,7 +11,7 @@ import {
 import { setInPayment } from "../../../book/records/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
 import { allocateTraces, makeAchFile } from "../bank-files/ach-file.ts";
-import { readAchLines } from "../bank-files/ach-lines.read.ts";
+import { readAchLines, readBankNames } from "../bank-files/ach-lines.read.ts";
 import { fingerprintOf } from "../bank-files/file-fingerprint.ts";
 import { insertFile, usedModifiers } from "../bank-files/run-files.store.ts";
 import {
@@ -19,6 +19,7 @@ import {
   keepLineTexts,
   moveLines,
   payoutIdsOfRun,
+  writeBankNames,
   writeTraces,
 } from "../lines/run-lines.store.ts";
 import { allocateChecks } from "../checks/allocate-checks.ts";
@@ -48,6 +49,7 @@ export async function releaseRun(
   if (result.refusal) return result;
   const releasedTerms = await readReleasedTerms(trx, account);
   await keepLineTexts(trx, run.id);
+  await writeBankNames(trx, await readBankNames(trx, run.id));
   const madeAt = localMinute(clock.now(), clock.timeZone);
   const by = requireUser(acting.actor);
   const released = { ...run, releasedTerms };

@@ -1,15 +1,20 @@
+import type { ListedName } from "@accord/contracts";
 import type { AgreementStatus, BankAnswer } from "@accord/domain";
 import type { Knex } from "knex";
 import { hasReference } from "../../../book/records/index.ts";
 import { userName } from "../../../base/audit/index.ts";
 import type { AchLineRow } from "../bank-files/ach-lines.read.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
+import { nameColumns } from "../../../../investor-names.ts";
 
 /** A line that was paid by ACH, with what its entry of the bank file said. */
-export interface TracedLine extends Pick<
-  AchLineRow,
-  "position" | "reference" | "routingNumber" | "accountCipher" | "accountNonce" | "keyId"
-> {
+export interface TracedLine
+  extends
+    ListedName,
+    Pick<
+      AchLineRow,
+      "position" | "reference" | "routingNumber" | "accountCipher" | "accountNonce" | "keyId"
+    > {
   readonly id: string;
   readonly runId: string;
   readonly number: number;
@@ -21,8 +26,6 @@ export interface TracedLine extends Pick<
   readonly agreementStatus: AgreementStatus;
   readonly deletedAt: string | null;
   readonly investorId: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly payeeAccountId: string;
   readonly net: string;
   readonly traceNumber: string;
@@ -49,7 +52,7 @@ const tracedLines = (db: Knex) =>
         "l.returnCode",
       ],
       ...["l.agreementId", "a.reference as agreementReference", "a.status as agreementStatus"],
-      ...["a.deletedAt", "l.investorId", "i.firstName", "i.lastName", "l.payeeAccountId"],
+      ...["a.deletedAt", "l.investorId", ...nameColumns("i"), "l.payeeAccountId"],
       ...["l.net", "l.traceNumber", "p.routingNumber", "p.accountCipher", "p.accountNonce"],
       "p.keyId",
       db.raw("coalesce(l.reference, a.reference) as reference"),

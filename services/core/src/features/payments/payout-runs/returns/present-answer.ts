@@ -1,7 +1,7 @@
 import type { BankFileAnswer } from "@accord/contracts";
 import {
   formatUsd,
-  fullName,
+  investorNames,
   noticeText,
   returnReason,
   runReference,
@@ -34,7 +34,7 @@ const linePart = (line: TracedLine) => ({
   id: line.id,
   run: { id: line.runId, reference: runReference(line.number) },
   agreement: { id: line.agreementId, reference: line.agreementReference },
-  investor: { id: line.investorId, name: fullName(line.firstName, line.lastName) },
+  investor: { id: line.investorId, name: investorNames(line).display },
   net: line.net,
 });
 

@@ -1,0 +1,102 @@
+import { readAch } from "@accord/domain";
+import { describe, expect, test } from "vitest";
+import { useRuns } from "../../../../testing/run-context.ts";
+import { legalNames, sampleKinds } from "../../../../testing/sample-kinds.ts";
+
+const runs = useRuns("2026-06-29");
+const kinds = ["trust", "company", "ira"] as const;
+
+const become = (investorId: string, kind: keyof typeof sampleKinds) =>
+  runs.core.call("patch", `/api/investors/${investorId}`, { body: sampleKinds[kind] });
+
+async function payeeOf(kind: keyof typeof sampleKinds, options: object) {
+  const payee = await runs.payee(options);
+  expect((await become(payee.investorId, kind)).status).toBe(200);
+  return payee;
+}
+const byCheck = { method: "businessCheckStandardMail", account: null } as const;
+const file = async (run: { id: string }, kind: string) =>
+  (await runs.core.call("get", `/api/payout-runs/${run.id}/files/${kind}`)).text;
+const print = (run: { id: string }) =>
+  runs.core.call("post", `/internal/payout-runs/${run.id}/checks/print`, { from: "documents" });
+
+describe.each(kinds)("a payout to a %s", (kind) => {
+  test("names it on checks, positive pay, mailing list and register", async () => {
+    await payeeOf(kind, byCheck);
+    const run = await runs.release(await runs.prepare());
+    const [check] = (await print(run)).body.checks;
+    expect(check.payee).toBe(legalNames[kind]);
+    expect(check.address).toEqual(
+      kind === "ira"
+        ? ["1 Custody Plaza", "Tampa, FL 33602"]
+        : ["18 Harbor Street", "Mobile, AL 36602"],
+    );
+    expect(check.account).toBe(kind === "ira" ? "IRA-88213345" : undefined);
+    for (const name of ["positive_pay", "mailing", "register"])
+      expect(await file(run, name), name).toContain(legalNames[kind]);
+    const lines = await runs.lines(run);
+    expect(lines[0]).toMatchObject({ investor: { name: legalNames[kind] } });
+    expect(JSON.stringify(lines)).not.toContain("88213345");
+  });
+
+  test("has its name in the bank file, also after the kind changes", async () => {
+    const payee = await payeeOf(kind, { details: { holderName: legalNames[kind] } });
+    const run = await runs.release(await runs.prepare());
+    const expected = {
+      trust: "CALLOWAY FAMILY TRUST",
+      company: "WHITFIELD HOLDINGS LLC",
+      ira: "SUMMIT TR FBO D REYES",
+    }[kind];
+    const text = await file(run, "ach");
+    const names = readAch(text).batches.flatMap(({ entries }) => entries.map(({ name }) => name));
+    expect(names).toContain(expected);
+    const back = { kind: "person" };
+    await runs.core.call("patch", `/api/investors/${payee.investorId}`, { body: back });
+    expect(await file(run, "ach")).toBe(text);
+  });
+});
+
+test("a wire names the account's holder and the payee", async () => {
+  await payeeOf("company", {
+    ...{ method: "wireTransfer", details: { holderName: legalNames.company } },
+  });
+  const run = await runs.release(await runs.prepare());
+  expect(await file(run, "bank_csv")).toContain(`wire,${legalNames.company},`);
+});
+
+describe("a submitted run", () => {
+  async function submitted(kind: keyof typeof sampleKinds | null) {
+    const payee = kind === null ? await runs.payee(byCheck) : await payeeOf(kind, byCheck);
+    const run = await runs.prepare();
+    await runs.step(run, "submit");
+    return { payee, run };
+  }
+  const stops = async (run: { id: string }) => {
+    const { stops: texts } = await runs.run(run.id);
+    return JSON.stringify(texts);
+  };
+
+  test("says that a payee has another kind, and is not approved", async () => {
+    const { payee, run } = await submitted(null);
+    await become(payee.investorId, "trust");
+    expect(await stops(run)).toContain(`is paid to ${legalNames.trust}`);
+    expect((await runs.approve(run)).status).toBe(409);
+  });
+
+  test("says that the account at the custodian is another one", async () => {
+    const { payee, run } = await submitted("ira");
+    const body = { custodianAccount: "IRA-10000001" };
+    await runs.core.call("patch", `/api/investors/${payee.investorId}`, { body });
+    expect(await stops(run)).toContain("has another account at the custodian");
+    expect((await runs.approve(run)).status).toBe(409);
+  });
+});
+
+test("an IRA needs no W-9", async () => {
+  const { investorId } = await payeeOf("ira", byCheck);
+  const run = await runs.prepare();
+  const missing = run.problems.find(({ problem }) => /w9/i.test(problem));
+  expect(missing).toBeUndefined();
+  const asked = await runs.core.call("get", `/api/w9-requests?ids=${investorId}`);
+  expect(JSON.stringify(asked.body)).not.toContain(investorId);
+});
