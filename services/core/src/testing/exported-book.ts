@@ -22,6 +22,11 @@ export async function exportedSheets({ db, clock }: MoneyContext) {
 /** All that a book holds, a text for each record, without ids. */
 export async function contentOf(db: Knex) {
   const { rows } = await db.raw(`
+    select 'investor' as what, email as key, jsonb_build_array(kind, first_name, last_name,
+      legal_name, acting_as, custodian_name, right(custodian_account, 4), payee_address,
+      payee_city, payee_state, payee_zip_code) as value
+    from investors where deleted_at is null
+    union all
     select 'agreement' as what, a.reference as key, jsonb_build_array(i.email, a.status,
       a.investment_amount, a.initial_investment, a.total_roi, a.first_payout_date, a.end_date,
       a.notes, a.investor_phone_home) as value

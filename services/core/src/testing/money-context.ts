@@ -1,4 +1,9 @@
-import { newAgreement, newInvestor, type NewAgreementBody } from "@accord/contracts";
+import {
+  newAgreement,
+  newInvestor,
+  type NewAgreementBody,
+  type NewInvestorInput,
+} from "@accord/contracts";
 import { createClock, inTransaction, type Clock } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
@@ -16,7 +21,7 @@ export interface MoneyContext {
   setToday(day: string): void;
   /** One operation in a transaction of its own. */
   work<T>(operation: (context: TransactionContext) => Promise<T>): Promise<T>;
-  investor(): Promise<string>;
+  investor(changes?: Partial<NewInvestorInput>): Promise<string>;
   /**
    * The agreement of the worked example, unless changed: $100,000.00, 8 %, 18 months, quarterly.
    */
@@ -38,8 +43,8 @@ export async function openMoneyContext(postgresUrl: string, today: string): Prom
   const investors = createInvestors({ db, clock });
   const work: MoneyContext["work"] = (operation) =>
     inTransaction(db, acting, (trx) => operation({ trx, clock }));
-  const investor = async () =>
-    (await investors.create(acting, newInvestor.parse(sampleInvestor()))).id;
+  const investor = async (changes: Partial<NewInvestorInput> = {}) =>
+    (await investors.create(acting, newInvestor.parse(sampleInvestor(changes)))).id;
   const payouts = (agreementId: string): Promise<PayoutRow[]> =>
     db<PayoutRow>("payouts")
       .where({ agreementId })

@@ -1,11 +1,10 @@
 import { Spinner } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
-import { showPercent, termText } from "@accord/domain";
+import { investorNames, showPercent, termText, type InvestorNames } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { Money, Percent, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
 import { Edit, EyeOpen, SendMessage, Trash } from "@blueprintjs/icons";
-import { investorName } from "../agreement-text.ts";
 import { Progress } from "../progress.tsx";
 
 export interface AgreementActions {
@@ -53,6 +52,22 @@ function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: 
         />
       </RoleOnly>
     </RowActions>
+  );
+}
+
+/** The acting person of a trust, company or IRA is below its name. */
+function InvestorCell({ display, acting }: Pick<InvestorNames, "display" | "acting">) {
+  return (
+    <>
+      <div className="agr-investor ac-ellipsis" title={display}>
+        {display}
+      </div>
+      {acting !== null && (
+        <div className="ac-person-note ac-ellipsis" title={acting}>
+          {acting}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -127,11 +142,7 @@ export function agreementColumns(on: AgreementActions): readonly Column<Agreemen
       header: "Investor",
       sort: "investor",
       sortNote: "by last name",
-      cell: (agreement) => (
-        <div className="agr-investor ac-ellipsis" title={investorName(agreement)}>
-          {investorName(agreement)}
-        </div>
-      ),
+      cell: ({ investor }) => <InvestorCell {...investorNames(investor)} />,
     },
     ...plain,
     {

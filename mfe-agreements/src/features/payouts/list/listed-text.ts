@@ -51,11 +51,14 @@ function lateText({ dueDate, status }: ListedPayout, today: string): string {
   return `, ${days} ${pluralForm(days, "day")} late`;
 }
 
-/** `Q3 2026, 89 days late · ACH`: a narrow column cuts the method. */
+/** `Q3 2026, 89 days late · ACH · Daniel Reyes, owner`: a narrow column cuts from the right. */
 export function noteOf(payout: ListedPayout, today: string): string {
   const isPaid = payout.status === "completed";
   const how = (isPaid && checkText(payout)) || methodText(payout);
-  return [`${payoutName(payout)}${lateText(payout, today)}`, how].filter(Boolean).join(" · ");
+  const { acting } = investorNames(payout.agreement.investor);
+  return [`${payoutName(payout)}${lateText(payout, today)}`, how, acting]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Beside the day on a phone, where only one of method and lateness fits. */

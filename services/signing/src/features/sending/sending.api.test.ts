@@ -69,6 +69,19 @@ test("an agreement is sent to both parties in order; the envelope and its histor
   expect(harness.others.told.at(-1)).toMatchObject({ event: { kind: "sent" } });
 });
 
+test("two trustees sign one after the other, also with one address, and one officer of a company", async () => {
+  const email = "trustees@example.com";
+  const trust = { kind: "trust", legalName: "The Okafor Family Trust" } as const;
+  harness.others.paper = { investor: { ...trust, email, secondPartyEmail: email } };
+  expect((await harness.sent()).signers).toMatchObject([
+    { name: "Margaret Okafor", email, order: 1 },
+    { name: "Samuel Okafor", email, order: 2 },
+  ]);
+  const company = { kind: "company", legalName: "Okafor LLC", hasSecondParty: false } as const;
+  harness.others.paper = { investor: company };
+  expect((await harness.sent()).signers).toMatchObject([{ name: "Margaret Okafor", order: 1 }]);
+});
+
 test("the firm's signatory signs last and is passed to documents", async () => {
   const signatory = { name: "Jane Doe", email: "jane@example.com" };
   harness.replace({ signatory });

@@ -13,6 +13,7 @@ import { contentOf, exportedSheets } from "../../../testing/exported-book.ts";
 import { importWholeFile, undoWholeFile } from "../../../testing/import-whole-file.ts";
 import type { AgreementRow } from "../../book/records/index.ts";
 import { createStatements } from "../../files/statements/statements.service.ts";
+import { sampleKinds } from "../../../testing/sample-kinds.ts";
 import { refreshDueTotals } from "../../book/totals/index.ts";
 
 const count = Number(process.env["ROUND_TRIP_OPERATIONS"] ?? 150);
@@ -32,13 +33,15 @@ async function open(today: string): Promise<MoneyContext> {
   return context;
 }
 
-/** A book of chapters with investors of their own: rollovers tie the agreements of one. */
+const kinds = [{}, ...Object.values(sampleKinds)];
+
+/** A book of chapters with investors of their own, one of each kind: rollovers tie the agreements of one. */
 async function randomBook(): Promise<MoneyContext> {
   const money = await open("2026-03-10");
   for (let chapter = 0; chapter < chapters; chapter += 1) {
     const random = seededRandom(seed + chapter);
     const investors: string[] = [];
-    for (let i = 0; i < 4; i += 1) investors.push(await money.investor());
+    for (const kind of kinds) investors.push(await money.investor(kind));
     for (let made = 0, tries = 0; made < opening && tries < 20 * opening; tries += 1) {
       const world = worldOf(await readChapter(money.db, investors), {
         ...{ random, today: money.clock.today(), investors },
