@@ -79,6 +79,7 @@ const startsAsUtf8 = (part: string, upper: ReadonlyMap<string, number>): boolean
 
 /** Repairs UTF-8 that was decoded in an 8-bit encoding (`√©` for `é`); null without such letters. */
 export function repairMojibake(text: string): string | null {
+  if (!/[^\0-\x7f]{2}/.test(text)) return null;
   const known = withoutGarbling(text);
   if (known !== null) return known;
   for (const upper of bytesByEncoding) {
