@@ -41,8 +41,13 @@ describe.each(OWNERS)("the role that %s runs as", (owner) => {
     tables = rows.map(({ name }) => String(name));
   });
   const refused = async (statements: string[]) => {
-    for (const sql of statements) {
-      await expect(query(databases.services[owner], sql), sql).rejects.toMatchObject(REFUSED);
+    const client = new pg.Client({ connectionString: databases.services[owner] });
+    await client.connect();
+    try {
+      for (const sql of statements)
+        await expect(client.query(sql), sql).rejects.toMatchObject(REFUSED);
+    } finally {
+      await client.end();
     }
   };
 
