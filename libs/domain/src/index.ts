@@ -55,6 +55,7 @@ export {
 } from "./people/investor-names.ts";
 export {
   custodianOf,
+  hasMadeName,
   kindHas,
   type KindIssue,
   kindIssues,

@@ -121,7 +121,7 @@ const mask = `
     return (
       select jsonb_object_agg(key, case
         when jsonb_typeof(value) = 'string' and key = 'custodian_account'
-        then to_jsonb('••••' || right(value #>> '{}', case when length(value #>> '{}') < 7 then 2 else 4 end))
+        then to_jsonb('••••' || right(regexp_replace(value #>> '{}', '[^[:alnum:]]', '', 'g'), 4))
         when jsonb_typeof(value) = 'string' and (key like '%ssn%' or key like '%account\\_number%'
           or key ~ '(^|_)tin(_|$)' or key = 'last_four')
         then to_jsonb(regexp_replace(value #>> '{}', '[0-9]', '•', 'g'))

@@ -23,12 +23,29 @@ const columnsOf = (party: Party): ImportField[] =>
 const kind = field("kind", "Kind", "Person", {
   type: "choice",
   choices: choices(investorKinds, {
-    person: ["individual", "natural person", "joint", "individual joint"],
-    trust: ["family trust", "living trust", "revocable trust", "irrevocable trust", "trusts"],
-    company: ["llc", "corporation", "corp", "inc", "partnership", "lp", "entity", "business"],
-    ira: ["roth ira", "sep ira", "traditional ira", "rollover ira", "retirement account", "sdira"],
+    person: [
+      ...["individual", "ind", "natural person", "joint", "individual joint", "joint tenants"],
+      ...["jtwros", "household"],
+    ],
+    trust: [
+      ...["family trust", "living trust", "revocable trust", "irrevocable trust", "trusts"],
+      ...["revocable living trust", "rev trust"],
+    ],
+    company: [
+      ...["llc", "corporation", "corp", "inc", "partnership", "lp", "entity", "business"],
+      ...["limited partnership", "limited liability company", "s corp", "c corp", "llp", "gmbh"],
+      ...["foundation", "nonprofit", "non profit", "organization"],
+    ],
+    ira: [
+      ...["roth ira", "sep ira", "traditional ira", "rollover ira", "retirement account", "sdira"],
+      ...["ira roth", "roth", "sep", "simple ira", "inherited ira", "self directed ira"],
+      ...["ira traditional", "ira sep", "ira rollover", "ira simple", "retirement"],
+    ],
   }),
-  headers: ["investor kind", "investor type", "entity type", "registration type"],
+  headers: [
+    ...["investor kind", "investor type", "entity type", "registration type", "account type"],
+    ...["client type", "ownership type", "type of investor"],
+  ],
 });
 
 export const investorFields: readonly ImportField[] = [

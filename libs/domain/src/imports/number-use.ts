@@ -2,10 +2,12 @@ import type { ImportField } from "./import-field.ts";
 import { headerKey } from "./match-columns.ts";
 
 /**
- * What digits a column is expected to have. `secret`: tax ids and account numbers; `free`: texts, and columns that nothing is known of.
+ * What digits a column is expected to have. `secret`: tax ids and account numbers; `custody`: accounts at a custodian,
+ * which may have letters; `free`: texts, and columns that nothing is known of.
  */
 export type NumberUse =
   | "secret"
+  | "custody"
   | "phone"
   | "zip"
   | "amount"
@@ -47,6 +49,7 @@ const referenceWords =
 export function numberUse(header: string, field?: ImportField): NumberUse {
   if (field) {
     if (field.type === "digits") return "secret";
+    if (field.name === "custodianAccount") return "custody";
     if (field.type === "zip" || field.type === "day") return field.type;
     if (/^(?:money|percent|whole)$/.test(field.type)) return "amount";
     if (/phone$/i.test(field.name)) return "phone";

@@ -400,3 +400,15 @@ test("a long cell takes no time", () => {
     for (const use of ["free", "phone", "amount"] as const) cutWholeNumbers(cell, use);
   expect(performance.now() - started).toBeLessThan(5_000);
 });
+
+test.each([
+  ["IRA-00482913-77", "••••1377"],
+  ["12345", "••••2345"],
+  ["S401K-99-1", "••••K991"],
+  ["55-66-7788", "••••7788"],
+  ["••••3-77", "••••3-77"],
+  ["none", "none"],
+  ["", ""],
+])("of an account at a custodian, %s, %s is kept", (cell, kept) => {
+  expect(cutWholeNumbers(cell, "custody")).toBe(kept);
+});

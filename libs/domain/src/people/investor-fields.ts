@@ -44,7 +44,10 @@ export const partyFields = ofParty([
   {
     ...{ name: "lastFourSsn", label: "Last 4 of SSN", header: "Last 4 of SSN", formRow: 2 },
     ...{ kind: "digits", required: true },
-    headers: ["last four", "last four ssn", "ssn last 4", "ssn", "last 4", "tax id"],
+    headers: [
+      ...["last four", "last four ssn", "ssn last 4", "ssn", "last 4", "tax id", "last 4 ssn"],
+      ...["last 4 of ein", "ein last 4", "ein last four", "ein", "tin", "ssn ein"],
+    ],
     examples: ["0042", "0117"],
   },
   {

@@ -48,7 +48,10 @@ const accounts = ["ira"] as const;
 export const kindFields = ofKinds([
   {
     ...{ name: "legalName", label: "Legal Name", header: "Legal name", kinds: organisations },
-    headers: ["entity name", "trust name", "company name", "entity", "registration"],
+    headers: [
+      ...["entity name", "trust name", "company name", "entity", "registration"],
+      ...["name of trust", "trust", "company", "account registration", "account title"],
+    ],
   },
   {
     ...{ name: "actingAs", label: "Acting As", header: "Acting as", kinds: organisations },
@@ -61,11 +64,14 @@ export const kindFields = ofKinds([
   {
     ...{ name: "custodianAccount", label: "Custodian Account", header: "Custodian account" },
     kinds: accounts,
-    headers: ["custodian account number", "custodian account no", "ira account"],
+    headers: [
+      ...["custodian account number", "custodian account no", "custodian account #"],
+      ...["ira account", "ira account number"],
+    ],
   },
   {
     ...{ name: "payeeAddress", label: "Street Address", header: "Payee address", kinds: accounts },
-    headers: ["payee street", "check address", "custodian address"],
+    headers: ["payee street", "check address", "custodian address", "custodian mailing address"],
   },
   {
     ...{ name: "payeeCity", label: "City", header: "Payee city", kinds: accounts },

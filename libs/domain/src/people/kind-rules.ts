@@ -84,6 +84,10 @@ export function legalNameOf(of: OfKind): string | null {
     : null;
 }
 
+/** Whether the legal name of an IRA follows its custodian and owner: no other one was typed. */
+export const hasMadeName = (of: OfKind): boolean =>
+  of.kind === "ira" && of.legalName === legalNameOf({ ...of, legalName: null });
+
 /** What screens call the kind. */
 export const kindLabel = (kind: InvestorKind | undefined): string =>
   investorKindLabels[kind ?? "person"];
@@ -95,7 +99,7 @@ const looksLikeCompany =
 
 /** The kind that a last name looks like, such as `Smith Family Trust`; null for a person's. */
 export function kindLike(name: string): Exclude<InvestorKind, "person"> | null {
-  if (!/[\s.,]/.test(name.trim())) return null;
+  if (!/[\s.,]/.test(name.trim()) || /\bc\/o\b/i.test(name)) return null;
   if (looksLikeIra.test(name)) return "ira";
   if (looksLikeTrust.test(name)) return "trust";
   return looksLikeCompany.test(name) ? "company" : null;

@@ -1,4 +1,4 @@
-import { accountTail, maskedAccount } from "./payee.ts";
+import { maskedAccount } from "./payee.ts";
 import { hasRole, type RequiredRole, type Role } from "./roles.ts";
 
 /** Tax documents and SSN digits (docs/rules.md#tax-secrets). */
@@ -38,9 +38,11 @@ const MASK = "••••";
 export const isCustodianAccount = (text: string): boolean =>
   /^(?:••••)?[A-Za-z0-9][A-Za-z0-9 -]*$/.test(text);
 
-/** Its last four, as in lists. */
+/** Its last four letters and digits, as in lists and imports, and as `mask_ssn` of PostgreSQL has them. */
 export const maskedCustodianAccount = (account: string): string =>
-  account.startsWith(MASK) ? account : maskedAccount(accountTail(account));
+  account.startsWith(MASK)
+    ? account
+    : maskedAccount(account.replaceAll(/[^\p{L}\p{N}]/gu, "").slice(-4));
 
 /** Whether a text is the account as lists show it. */
 export const isMaskOf = (text: unknown, account: string | null | undefined): boolean =>

@@ -71,6 +71,7 @@ function valueOf(field: ImportField, random: Random): Values[string] {
     case "choice":
       return random.pick(field.choices ?? []).value;
     case "text":
+      if (field.name === "custodianAccount") return "••••3345";
       return field.name === "notes" && random.chance(30)
         ? `${textOf(random)}\n\n${textOf(random)}\r\nend`
         : isWhole(field) && random.chance(20)
@@ -115,7 +116,9 @@ async function readBack(kind: ImportKind, bytes: Buffer) {
   const read = createRowReader([sheet]);
   return parsed.rows.map(({ n, cells }) => {
     const row = read({ sheet: 1, n, cells });
-    const doubts = Object.values(row?.doubts ?? {}).filter(
+    // An export has the last four of an account.
+    const { custodianAccount: _masked, ...others } = row?.doubts ?? {};
+    const doubts = Object.values(others).filter(
       (doubt) => doubt !== "day" && doubt !== "quoted" && !isTextDoubt(doubt),
     );
     expect(doubts, JSON.stringify(row)).toEqual([]);

@@ -1,5 +1,6 @@
 import { isJoint, type Investor, type InvestorPatch } from "@accord/contracts";
 import {
+  hasMadeName,
   isMaskOf,
   kindFields,
   kindHas,
@@ -53,9 +54,7 @@ function changedKind(patch: InvestorPatch, stored: OfKind, kind: InvestorKind): 
     !kindHas(kind, name) && (stored[name] ?? null) !== null && !isSent(name) ? [name] : [],
   );
   // A made name follows custodian and owner.
-  const wasMade =
-    stored.kind === "ira" && stored.legalName === legalNameOf({ ...stored, legalName: null });
-  const isRemade = kind === "ira" && wasMade && patch.legalName === undefined;
+  const isRemade = kind === "ira" && hasMadeName(stored) && patch.legalName === undefined;
   const losesSecond = !mayHaveSecondParty(kind) && patch.hasSecondParty === undefined;
   return {
     ...patch,

@@ -42,6 +42,22 @@ describe("each kind", () => {
   });
 });
 
+test("a kind with an EIN needs the last four of the one on file", async () => {
+  const { body } = await add(sampleKinds.trust);
+  const { id, lastFourSsn } = body;
+  const path = `/api/investors/${id}/tax-ids/1`;
+  const tin = { kind: "ein", taxClass: "trust", tin: `12345${lastFourSsn}` };
+  expect((await core.call("put", path, { body: tin })).status).toBe(200);
+  await edit(id, { kind: "person" });
+  expect((await edit(id, { lastFourSsn: "1212" })).status).toBe(200);
+  const refused = await edit(id, sampleKinds.trust);
+  expect([refused.status, refused.body.issues[0].message]).toEqual([
+    422,
+    `The tax id on file ends in ${lastFourSsn}. Change it in Tax identity, which changes both.`,
+  ]);
+  expect((await edit(id, { ...sampleKinds.trust, lastFourSsn })).status).toBe(200);
+});
+
 test("a made legal name follows the owner, and a typed one stays", async () => {
   const { body } = await add(sampleKinds.ira);
   const renamed = await edit(body.id, { lastName: "Reyes-Ortiz" });

@@ -12,13 +12,13 @@ type Digits = { readonly [Column in (typeof columnOf)[1 | 2]]?: string | null | 
  * kind of the investor has another sort of tax id than the stored one.
  */
 export async function requireDigitsOfTaxIds(
-  trx: Knex.Transaction,
+  db: Knex,
   investorId: string,
   before: Digits,
   after: Digits,
 ): Promise<void> {
   const kind = after.kind ?? before.kind;
-  const rows: { party: 1 | 2; kind: "ssn" | "itin" | "ein"; lastFour: string }[] = await trx(
+  const rows: { party: 1 | 2; kind: "ssn" | "itin" | "ein"; lastFour: string }[] = await db(
     "tax_ids",
   )
     .where({ investorId })
@@ -26,14 +26,16 @@ export async function requireDigitsOfTaxIds(
   const issues = rows.flatMap(({ party, kind: stored, lastFour }) => {
     const isEin = stored === "ein";
     const needsEin = party === 1 && hasEin(kind);
-    if (needsEin && !isEin && kind !== before.kind) {
+    const isOther = kind !== before.kind;
+    if (needsEin && !isEin && isOther) {
       const message =
         "The tax id on file is not an EIN. Enter the EIN in Tax identity first, then set the kind.";
       return [{ path: "kind", message }];
     }
     const path = columnOf[party];
-    const digits = after[path];
-    if (isEin !== needsEin || !digits || digits === before[path] || digits === lastFour) return [];
+    const digits = after[path] ?? before[path];
+    const isChanged = isOther || digits !== before[path];
+    if (isEin !== needsEin || !digits || !isChanged || digits === lastFour) return [];
     const message = `The tax id on file ends in ${lastFour}. Change it in Tax identity, which changes both.`;
     return [{ path, message }];
   });

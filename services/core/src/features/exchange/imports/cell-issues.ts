@@ -1,4 +1,4 @@
-import { importFields, percentsOf } from "@accord/domain";
+import { importFields, percentsOf, type ImportField } from "@accord/domain";
 import type { StoredIssue } from "./import-rows.store.ts";
 import { isTextDoubt, type ReadRow, type RowDoubt } from "./read-rows.ts";
 import { issueOf, type IssueParts } from "./import-issue.ts";
@@ -35,7 +35,7 @@ const cellIssues = (row: ReadRow): StoredIssue[] =>
     const text = (row.texts[field.name] ?? "").trim();
     return doubt === undefined
       ? []
-      : [issueOf(row, { field: field.name, text, ...doubtText(doubt, field.label, text) })];
+      : [issueOf(row, { field: field.name, text, ...doubtText(doubt, field, text) })];
   });
 
 function textWarning(
@@ -59,7 +59,7 @@ function textWarning(
 
 function doubtText(
   doubt: RowDoubt,
-  label: string,
+  { name, label }: ImportField,
   text: string,
 ): Omit<IssueParts, "field" | "text"> {
   if (isTextDoubt(doubt)) return textWarning(doubt, label, text);
@@ -86,6 +86,14 @@ function doubtText(
         example,
       };
     case "cutText":
+      if (name === "custodianAccount")
+        return {
+          message:
+            "No more than the last four are kept. Enter the whole account in the record, for the stub of its checks",
+          title: `${label} has its last four alone`,
+          example,
+          level: "warning",
+        };
       return {
         message: "A long number in it was shortened to its last four digits",
         title: `${label}: a long number was shortened`,

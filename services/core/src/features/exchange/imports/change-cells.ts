@@ -84,13 +84,16 @@ export async function repairCells(
   }
 }
 
-/** Of a column that is matched to last four digits no more is kept. */
+/** Of a column that is matched to last four digits, or to accounts at a custodian, no more is kept. */
 export async function cutDigitColumns(trx: Knex.Transaction, sheet: SheetRow): Promise<void> {
   const of = { batchId: sheet.batchId, sheet: sheet.n };
   for (const { field, at } of matchedFields(sheet)) {
-    if (field.type !== "digits") continue;
+    const isAccount = numberUse(field.label, field) === "custody";
+    if (field.type !== "digits" && !isAccount) continue;
+    const keep = (cell: string) =>
+      isAccount ? cutWholeNumbers(cell, "custody") : keepLastFour(cell);
     const found = await rowsWithDigits(trx, of, at);
-    const cut = found.map(({ n, cell }) => ({ n, cell: keepLastFour(cell) }));
+    const cut = found.map(({ n, cell }) => ({ n, cell: keep(cell) }));
     await writeCells(
       trx,
       of,
@@ -98,7 +101,7 @@ export async function cutDigitColumns(trx: Knex.Transaction, sheet: SheetRow): P
       cut.filter(({ cell }, index) => cell !== found[index]?.cell),
     );
     const samples = sheet.samples.map((column, index) =>
-      index === at ? column.map(keepLastFour) : column,
+      index === at ? column.map(keep) : column,
     );
     await writeSamples(trx, sheet, samples);
   }

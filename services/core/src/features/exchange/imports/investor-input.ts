@@ -1,11 +1,12 @@
 import { newInvestor, type Investor, type NewInvestor } from "@accord/contracts";
 import {
   custodianOf,
+  cutWholeNumbers,
   fullName,
+  hasMadeName,
   investorKindLabels,
   investorKinds,
   kindFields,
-  kindHas,
   kindLike,
   type InvestorKind,
 } from "@accord/domain";
@@ -19,7 +20,7 @@ export function investorInput(row: ReadRow, stored?: Partial<Investor>): Parsed<
   const values = withoutNulls(row.values);
   const ofSecond = Object.keys(values).find((name) => name.startsWith("secondParty"));
   const body = { hasSecondParty: ofSecond !== undefined, ...ofKind(values, stored) };
-  const parsed = parse(row, newInvestor, body);
+  const parsed = withoutKindIssues(row, parse(row, newInvestor, body), stored);
   if (ofSecond === undefined || values["hasSecondParty"] !== false) return withDoubts(row, parsed);
   const issue = issueOf(row, {
     field: "hasSecondParty",
@@ -29,13 +30,25 @@ export function investorInput(row: ReadRow, stored?: Partial<Investor>): Parsed<
   return withDoubts(row, withIssues(parsed, [issue]));
 }
 
+/** What a person has not is asked for as the kind instead. */
+function withoutKindIssues(
+  { values }: ReadRow,
+  parsed: Parsed<NewInvestor>,
+  stored?: Partial<Investor>,
+): Parsed<NewInvestor> {
+  if (!("issues" in parsed) || !lacksKind(values, stored)) return parsed;
+  return { ...parsed, issues: parsed.issues.filter(({ field }) => !isOfKinds(field)) };
+}
+
 /** The values with what the kind needs and the row does not say. */
 function ofKind(values: Values, stored: Partial<Investor> = {}): Values {
   const named = values["kind"] ?? stored.kind ?? "person";
   const kind = investorKinds.find((one) => one === named);
   if (kind === undefined || kind === "person") return values;
+  // A legal name that was made is made again; another kind keeps nothing.
   const kept = kindFields.flatMap(({ name }) => {
-    const value = kindHas(kind, name) ? (stored[name] ?? null) : null;
+    const isKept = stored.kind === kind && !(name === "legalName" && hasMadeName(stored));
+    const value = isKept ? (stored[name] ?? null) : null;
     return value === null ? [] : [[name, value] as const];
   });
   return {
@@ -44,55 +57,90 @@ function ofKind(values: Values, stored: Partial<Investor> = {}): Values {
     ...Object.fromEntries(kept),
     ...values,
     ...accountOf(values),
+    ...custodianInPlace(kind, values),
   };
 }
 
 /** Of an account in a file the last four are kept, as a list shows them. */
 function accountOf(values: Values): Values {
-  const [, tail] = /^[•*]*(\d{2,4})$/.exec(textValue(values, "custodianAccount") ?? "") ?? [];
-  return tail === undefined ? {} : { custodianAccount: `••••${tail}` };
+  const account = textValue(values, "custodianAccount");
+  return account === null ? {} : { custodianAccount: cutWholeNumbers(account, "custody") };
 }
+
+/** Lists of custodians have the whole registration in the column of the custodian. */
+function custodianInPlace(kind: InvestorKind, values: Values): Values {
+  const named = textValue(values, "custodianName") ?? "";
+  const custodianName = kind === "ira" ? custodianOf(named) : null;
+  if (custodianName === null) return {};
+  return { custodianName, legalName: textValue(values, "legalName") ?? named };
+}
+
+const partsOf = (values: Values) =>
+  [textValue(values, "lastName") ?? "", textValue(values, "firstName") ?? ""] as const;
 
 /** Registers have the name of a trust in the columns of a person's. */
 function nameInPlace(kind: Exclude<InvestorKind, "person">, values: Values): Values {
-  const lastName = textValue(values, "lastName") ?? "";
-  if (kindLike(lastName) === null) return {};
-  const legalName = fullName(textValue(values, "firstName"), lastName);
+  const [lastName, firstName] = partsOf(values);
+  if ((kindLike(lastName) ?? kindLike(firstName)) === null) return {};
+  const legalName = fullName(firstName, lastName);
   const custodianName = kind === "ira" ? custodianOf(legalName) : null;
   return kind === "ira" && custodianName === null
     ? {}
     : { legalName, ...(custodianName !== null && { custodianName }) };
 }
 
-/** Of a row that is taken for a person, or whose acting person has the name of the trust. */
+const labels = { trust: "a trust", company: "a company", ira: "an IRA" } as const;
+
+/** Of a row whose kind has to be said, or whose acting person has the name of the trust. */
 export function kindIssue(row: ReadRow, stored?: Partial<Investor>): StoredIssue[] {
-  const lastName = textValue(row.values, "lastName") ?? "";
-  const like = kindLike(lastName);
+  if (lacksKind(row.values, stored)) return [unsaidKind(row)];
+  const [lastName, firstName] = partsOf(row.values);
+  const isFirst = kindLike(lastName) === null;
+  const name = isFirst ? firstName : lastName;
+  const like = kindLike(name);
   if (like === null) return [];
   const kind = textValue(row.values, "kind") ?? stored?.kind ?? null;
-  const label = { trust: "a trust", company: "a company", ira: "an IRA" }[like];
-  if (kind === null)
+  const of = { level: "warning", example: `As in ${name}`, text: name } as const;
+  if (kind === null) {
+    const looks = `${isFirst ? "First" : "Last"} name looks like ${labels[like]}`;
     return [
       issueOf(row, {
-        field: "kind",
-        level: "warning",
-        message: `The last name looks like ${label}; set Kind, or import it as a person`,
-        title: `Last name looks like ${label}; set Kind`,
-        example: `As in ${lastName}`,
-        text: lastName,
-        repair: "choose",
-        options: [investorKindLabels[like]],
+        ...{ ...of, field: "kind", repair: "choose", options: [investorKindLabels[like]] },
+        message: `The ${looks.charAt(0).toLowerCase()}${looks.slice(1)}; set Kind, or import it as a person`,
+        title: `${looks}; set Kind`,
       }),
     ];
+  }
   if (kind === "person") return [];
   return [
     issueOf(row, {
-      field: "lastName",
-      level: "warning",
+      ...{ ...of, field: isFirst ? "firstName" : "lastName" },
       message: "It is the legal name too. Enter first and last name of who acts for it",
       title: "First and last name are not those of a person",
-      example: `As in ${lastName}`,
-      text: lastName,
     }),
   ];
+}
+
+const isOfKinds = (name: string | null) => kindFields.some((field) => field.name === name);
+
+/** Registers of trusts and companies have legal names and no column for the kind. */
+const lacksKind = (values: Values, stored: Partial<Investor> = {}): boolean =>
+  textValue(values, "kind") === null &&
+  (stored.kind ?? "person") === "person" &&
+  kindFields.some(({ name }) => textValue(values, name) !== null);
+
+function unsaidKind(row: ReadRow): StoredIssue {
+  const name = textValue(row.values, "legalName") ?? "";
+  const custodian = textValue(row.values, "custodianName");
+  const like = custodian === null ? kindLike(name) : "ira";
+  const options = like === null ? (["trust", "company", "ira"] as const) : [like];
+  const looks =
+    like === null ? "Legal name without a kind" : `Legal name looks like ${labels[like]}`;
+  return issueOf(row, {
+    ...{ field: "kind", repair: "choose", text: name || (custodian ?? "") },
+    options: options.map((one) => investorKindLabels[one]),
+    message: "A person has no legal name and no custodian. Set Kind",
+    title: `${looks}; set Kind`,
+    example: `As in ${name || (custodian ?? "")}`,
+  });
 }

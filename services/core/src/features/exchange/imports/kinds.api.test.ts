@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startFileImports, type FileImports } from "../../../testing/file-imports.ts";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { columnsOf, startFileImports, type FileImports } from "../../../testing/file-imports.ts";
+import { sampleInvestor } from "../../../testing/sample-investor.ts";
+import { sampleKinds } from "../../../testing/sample-kinds.ts";
 import { startCore, type CoreUnderTest } from "../../../testing/start-core.ts";
 
 let core: CoreUnderTest;
@@ -71,7 +73,7 @@ test("a file that mixes kinds is imported, and says what is missing", async () =
   const errors = checked.problems.filter(({ level }) => level === "error");
   expect(errors.map(({ title }) => title).toSorted()).toEqual([
     "Legal name is required",
-    "Legal name: A person has no legal name: clear it, or set another kind",
+    "Legal name looks like a trust; set Kind",
   ]);
   await start(checked.id);
   expect(await stored("m1@kinds.example")).toMatchObject({ kind: "trust", actingAs: "Trustee" });
@@ -84,4 +86,119 @@ test("a file that mixes kinds is imported, and says what is missing", async () =
   expect(await stored("m5@kinds.example")).toBeUndefined();
   const { rows: cells } = await core.db.raw("select cells::text from import_rows");
   expect(JSON.stringify(cells)).not.toContain("8821003345");
+});
+
+test("a register with legal names and no column Kind is asked for the kinds, each sort with one click", async () => {
+  const rows = [
+    `${person("r1@kinds.example", "Ruth", "Calloway")},The Calloway Family Trust`,
+    `${person("r2@kinds.example", "Lee", "Whitfield")},Whitfield Holdings LLC`,
+    `${person("r3@kinds.example", "Ana", "Bay")},Bayside`,
+    `${person("r4@kinds.example", "Ana", "Cove")},`,
+  ];
+  const { id, problems } = await files.check(
+    "investors",
+    `${head},Trust name\n${rows.join("\n")}\n`,
+  );
+  const asked = problems.flatMap(({ title, level, repair, key }) =>
+    repair?.type === "choose" ? [{ title, level, options: repair.options, key }] : [],
+  );
+  expect(asked).toMatchObject([
+    { title: "Legal name looks like a trust; set Kind", level: "error", options: ["Trust"] },
+    { title: "Legal name looks like a company; set Kind", options: ["Company"] },
+    { title: "Legal name without a kind; set Kind", options: ["Trust", "Company", "IRA"] },
+  ]);
+  expect(problems.filter(({ level }) => level === "error")).toHaveLength(3);
+  for (const { key } of asked) {
+    await core.call("post", `/api/imports/${id}/repairs`, { body: { problem: key, option: 0 } });
+    await files.settled(id);
+  }
+  await start(id);
+  expect(await stored("r1@kinds.example")).toMatchObject({ kind: "trust" });
+  expect(await stored("r2@kinds.example")).toMatchObject({ kind: "company" });
+  expect(await stored("r3@kinds.example")).toMatchObject({ kind: "trust", legalName: "Bayside" });
+  expect(await stored("r4@kinds.example")).toMatchObject({ kind: "person" });
+});
+
+describe("an update", () => {
+  const add = async (email: string, changes: object) =>
+    (
+      await core.call("post", "/api/investors", {
+        body: { ...sampleInvestor({ email }), ...changes },
+      })
+    ).body;
+  const update = async (rows: readonly string[]) => {
+    const file = `${kindHead}\n${rows.join("\n")}\n`;
+    const { body } = await files.upload("investors", file);
+    await core.call("put", `/api/imports/${body.id}/columns`, {
+      body: { ...columnsOf(body), updates: true },
+    });
+    return files.settled(body.id);
+  };
+  const warnings = ({ problems }: { problems: readonly { title: string; example: string }[] }) =>
+    problems.map(({ title }) => title);
+
+  test("with the file of a custodian keeps the whole account of the record", async () => {
+    const email = "u1@kinds.example";
+    await add(email, { ...sampleKinds.ira, custodianAccount: "IRA-00482913-77" });
+    const cells = `${person(email, "Daniel", "Reyes")},IRA,,,Summit Trust Co.,IRA-00482913-77,,,,`;
+    const { id } = await update([cells.replace("Mobile", "Tampa")]);
+    await start(id);
+    expect(await stored(email)).toMatchObject({
+      ...{ city: "Tampa", custodianAccount: "IRA-00482913-77" },
+    });
+    const { rows } = await core.db.raw("select cells::text from import_rows");
+    expect(JSON.stringify(rows)).not.toContain("482913");
+  });
+
+  test("to another custodian makes the legal name again and names the former address", async () => {
+    const email = "u2@kinds.example";
+    await add(email, sampleKinds.ira);
+    const cells = `${person(email, "Daniel", "Reyes")},IRA,,,Equity Trust Company,,,,,`;
+    const checked = await update([cells]);
+    expect(warnings(checked)).toEqual(
+      expect.arrayContaining([
+        "Legal name follows custodian and owner",
+        "Checks go to the address of the former custodian",
+      ]),
+    );
+    await start(checked.id);
+    expect(await stored(email)).toMatchObject({
+      legalName: "Equity Trust Company FBO Daniel Reyes IRA",
+    });
+  });
+
+  test("of the kind says what the record loses", async () => {
+    const email = "u3@kinds.example";
+    const second = { hasSecondParty: true, secondPartyFirstName: "Chris" };
+    await add(email, { ...second, secondPartyLastName: "Halloran" });
+    const cells = `${person(email, "Sofia", "Marchetti")},Company,Halloran Co,,,,,,,`;
+    const checked = await update([cells]);
+    expect(warnings(checked)).toContain("The new kind clears what the record has");
+    const { body } = await core.call("get", `/api/imports/${checked.id}/rows`);
+    expect(JSON.stringify(body)).toContain(
+      "The record loses Second party, Second party first name, Second party last name",
+    );
+  });
+});
+
+test("the whole registration in the column of the custodian is the legal name", async () => {
+  const registration = "Summit Trust Co. Custodian FBO Daniel Reyes IRA";
+  const cells = `${person("f1@kinds.example", "Daniel", "Reyes")},IRA,,,${registration},,,,,`;
+  const { id } = await files.check("investors", `${kindHead}\n${cells}\n`);
+  await start(id);
+  expect(await stored("f1@kinds.example")).toMatchObject({
+    ...{ legalName: registration, custodianName: "Summit Trust Co." },
+  });
+});
+
+test("a trust's name in the column of the first name is warned about, a street's c/o is not", async () => {
+  const rows = [
+    person("n1@kinds.example", "Smith Family Trust", "John Smith"),
+    person("n2@kinds.example", "Jane", "Doe c/o Smith & Co"),
+  ];
+  const { problems } = await files.check("investors", `${head}\n${rows.join("\n")}\n`);
+  const looks = problems.filter(({ title }) => title.includes("looks like"));
+  expect(looks.map(({ title, count }) => [title, count])).toEqual([
+    ["First name looks like a trust; set Kind", 1],
+  ]);
 });

@@ -28,6 +28,7 @@ import {
   type MoneyRow,
   type State,
 } from "./check-state.ts";
+import { updateIssues } from "./update-issues.ts";
 import { nameOf, otherPersonIssue, personOf } from "./same-person.ts";
 import { readExisting, type Money } from "../write/natural-keys.ts";
 
@@ -146,7 +147,14 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
       known.set(key, "here");
       const changes = there ? investorChanges(row, parsed.input, there) : [];
       const kind = there ? (changes.length > 0 ? "changed" : "present") : "valid";
+      const further =
+        there && kind === "changed" ? await updateIssues(state.db, row, parsed.input, there) : [];
+      if (further.some(({ level }) => level === "error")) {
+        state.results.set(positionOf(row), broken(row, further));
+        continue;
+      }
       const issues = [
+        ...further,
         ...(there ? changeDoubts(row, changes) : [...doubtIssues(row), ...kindIssue(row)]),
         ...(other && kind === "changed" ? [other] : []),
       ];

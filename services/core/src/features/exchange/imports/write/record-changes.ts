@@ -1,4 +1,4 @@
-import type { ImportRow, NewInvestor } from "@accord/contracts";
+import type { ImportRow, InvestorPatch, NewInvestor } from "@accord/contracts";
 import { cutWholeNumbers, importFields, maskAccount, numberUse } from "@accord/domain";
 import type { AgreementRowInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
@@ -53,6 +53,21 @@ export const investorChanges = (
     new Map(Object.entries(maskAccount(stored))),
     new Map(Object.entries(maskAccount(input))),
   );
+
+/** What an update of the row writes. */
+export function investorPatch(
+  row: ReadRow,
+  input: NewInvestor,
+  stored: InvestorRow,
+): InvestorPatch {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) =>
+        name in row.values && value !== null && !isCutOf(row, name, before.get(name)),
+    ),
+  );
+}
 
 /** Names of the row, its agreement and what only a new agreement takes. */
 const fixed = new Set(["reference", "investorEmail", "paidBeforeToday", "totalRoi", "term"]);

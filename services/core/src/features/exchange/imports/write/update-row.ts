@@ -11,7 +11,7 @@ import { agreementInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
 import { lockStoredInvestor } from "./named-records.read.ts";
-import { agreementChanges, investorChanges, isCutOf } from "./record-changes.ts";
+import { agreementChanges, investorChanges, investorPatch, isCutOf } from "./record-changes.ts";
 import type { Outcome } from "./write-component.ts";
 import { lockRows } from "../../../book/records/index.ts";
 
@@ -65,14 +65,7 @@ async function updateInvestorRow(
   const parsed = investorInput(row, stored);
   if (!("input" in parsed)) return;
   requireUnchanged(changes, investorChanges(row, parsed.input, stored));
-  const names = new Set(Object.keys(row.values));
-  const before = new Map<string, unknown>(Object.entries(stored));
-  const fields = Object.fromEntries(
-    Object.entries(parsed.input).filter(
-      ([name, value]) => names.has(name) && value !== null && !isCutOf(row, name, before.get(name)),
-    ),
-  );
-  await changeInvestor(trx, id, fields);
+  await changeInvestor(trx, id, investorPatch(row, parsed.input, stored));
 }
 
 async function updateAgreementRow(

@@ -1,0 +1,103 @@
+import type { InvestorPatch, NewInvestor } from "@accord/contracts";
+import { importFields, kindFields, secondPartyNames } from "@accord/domain";
+import { ServiceError } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { investorColumns, requireDigitsOfTaxIds } from "../../../book/investors/index.ts";
+import type { InvestorRow } from "../../../book/records/index.ts";
+import { issueOf } from "../import-issue.ts";
+import type { StoredIssue } from "../import-rows.store.ts";
+import type { ReadRow } from "../read-rows.ts";
+import { investorPatch } from "../write/record-changes.ts";
+
+const following = ["hasSecondParty", ...secondPartyNames, ...kindFields.map(({ name }) => name)];
+const labelOf = (name: string) =>
+  importFields.investors.find((field) => field.name === name)?.label ?? name;
+
+/**
+ * What the update of an investor does beside the cells that change: warnings of fields that another kind
+ * loses or that follow others, and errors where the tax id on file refuses it.
+ */
+export async function updateIssues(
+  db: Knex,
+  row: ReadRow,
+  input: NewInvestor,
+  stored: InvestorRow,
+): Promise<StoredIssue[]> {
+  const patch = investorPatch(row, input, stored);
+  const columns = investorColumns(patch, stored);
+  return [
+    ...clearedIssue(row, patch, columns, stored),
+    ...remadeIssue(row, patch, columns, stored),
+    ...addressIssue(row, columns, stored),
+    ...(await taxIdIssues(db, row, columns, stored)),
+  ];
+}
+
+const issue = (
+  row: ReadRow,
+  field: string,
+  [title, message]: readonly [string, string],
+  level: "warning" | "error" = "warning",
+) => issueOf(row, { field, level, title, message });
+
+function clearedIssue(
+  row: ReadRow,
+  patch: InvestorPatch,
+  columns: InvestorPatch,
+  stored: InvestorRow,
+): StoredIssue[] {
+  if (patch.kind === undefined || patch.kind === stored.kind) return [];
+  const [before, after] = [stored, columns].map(
+    (of) => new Map<string, unknown>(Object.entries(of)),
+  );
+  const lost = following.filter((name) => {
+    const was = before?.get(name);
+    const isGone = after?.has(name) === true && (after.get(name) ?? false) === false;
+    return was !== null && was !== undefined && was !== false && isGone;
+  });
+  if (lost.length === 0) return [];
+  const fields = lost.map(labelOf).join(", ");
+  const title = "The new kind clears what the record has";
+  return [issue(row, "kind", [title, `The record loses ${fields}`])];
+}
+
+function remadeIssue(
+  row: ReadRow,
+  patch: InvestorPatch,
+  { legalName }: InvestorPatch,
+  stored: InvestorRow,
+): StoredIssue[] {
+  if (patch.legalName !== undefined || !legalName || legalName === stored.legalName) return [];
+  const title = "Legal name follows custodian and owner";
+  return [issue(row, "legalName", [title, `The legal name becomes ${legalName}`])];
+}
+
+function addressIssue(row: ReadRow, columns: InvestorPatch, stored: InvestorRow): StoredIssue[] {
+  const { custodianName, payeeAddress = stored.payeeAddress } = columns;
+  const isMoved = custodianName !== undefined && custodianName !== stored.custodianName;
+  if (!isMoved || payeeAddress === null || payeeAddress !== stored.payeeAddress) return [];
+  const title = "Checks go to the address of the former custodian";
+  const message = `The custodian changes and the payee address stays ${stored.payeeAddress}, ${stored.payeeCity}`;
+  return [issue(row, "payeeAddress", [title, message])];
+}
+
+async function taxIdIssues(
+  db: Knex,
+  row: ReadRow,
+  columns: InvestorPatch,
+  stored: InvestorRow,
+): Promise<StoredIssue[]> {
+  const isAsked = (["kind", "lastFourSsn", "secondPartyLastFourSsn"] as const).some(
+    (name) => columns[name] !== undefined && columns[name] !== stored[name],
+  );
+  if (!isAsked) return [];
+  try {
+    await requireDigitsOfTaxIds(db, stored.id, stored, columns);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return (error.issues ?? []).map(({ path, message }) =>
+      issue(row, path, ["It does not agree with the tax id on file", message], "error"),
+    );
+  }
+}
