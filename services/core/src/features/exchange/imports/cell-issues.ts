@@ -57,6 +57,18 @@ function textWarning(
   };
 }
 
+const shortenedText = (name: string, label: string) =>
+  name === "custodianAccount"
+    ? {
+        message:
+          "No more than the last four are kept. Enter the whole account in the record, for the stub of its checks",
+        title: `${label} has its last four alone`,
+      }
+    : {
+        message: "A long number in it was shortened to its last four digits",
+        title: `${label}: a long number was shortened`,
+      };
+
 function doubtText(
   doubt: RowDoubt,
   { name, label }: ImportField,
@@ -86,20 +98,7 @@ function doubtText(
         example,
       };
     case "cutText":
-      if (name === "custodianAccount")
-        return {
-          message:
-            "No more than the last four are kept. Enter the whole account in the record, for the stub of its checks",
-          title: `${label} has its last four alone`,
-          example,
-          level: "warning",
-        };
-      return {
-        message: "A long number in it was shortened to its last four digits",
-        title: `${label}: a long number was shortened`,
-        example,
-        level: "warning",
-      };
+      return { ...shortenedText(name, label), example, level: "warning" };
     case "day":
       return {
         message: "A spreadsheet may have made a date of it. Compare it with the source",
