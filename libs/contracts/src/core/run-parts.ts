@@ -67,6 +67,8 @@ const changeToReview = z.object({
     .nullable(),
   /** The account that an earlier run paid last; null where none did. */
   previousAccountMasked: z.string().nullable(),
+  /** The name that the last payment was made out to, where it was another one. */
+  previousPayee: z.string().optional(),
   /** Null where the amount and the day are as planned. */
   planned: z.object({ amount: money, dueDate: day }).nullable(),
   /** `PR-0046, check 5000 voided by Dana Reyes`, the newest first. */

@@ -36,7 +36,7 @@ const plainText = (name: string): string => wordsOf(achText(name)).join(" ");
 
 const wordsOf = (text: string): string[] =>
   text
-    .replaceAll(/\bF\/B\/O\b/g, "FBO")
+    .replaceAll(/\bF[/.]B[/.]O\b\.?|\bFOR (?:THE )?BENEFIT OF\b/g, "FBO")
     .replaceAll(/[.,]/g, " ")
     .split(/\s+/)
     .filter(Boolean);
@@ -66,13 +66,20 @@ function shorterCustodians(custodian: string): string[] {
   });
 }
 
-/** `DANIEL REYES IRA`, `DANIEL REYES`, `D REYES`, `REYES`. */
+/** The sort of the account and what numbers it, behind the owner's name. */
+const ACCOUNT =
+  / (?:(?:ROTH|SEP|SIMPLE|TRADITIONAL|ROLLOVER|INHERITED|BENEFICIARY|BENE|SELF-DIRECTED)[ -])*IRA\b.*$/;
+const SUFFIX = /^(?:JR|SR|II|III|IV|V|MD|ESQ)$/;
+
+/** `DANIEL REYES JR IRA`, `DANIEL REYES JR`, `D REYES JR`, `D REYES`, `REYES`. */
 function shorterOwners(owner: string): string[] {
-  const bare = owner.replace(/ (?:(?:ROTH|SEP|SIMPLE|TRADITIONAL|ROLLOVER) )?IRA$/, "");
+  const bare = owner.replace(ACCOUNT, "");
   const names = bare.split(" ");
+  const suffix = names.length > 2 && SUFFIX.test(names.at(-1) ?? "") ? names.pop() : undefined;
   const last = names.at(-1) ?? "";
-  const initial = names.length > 1 ? [`${bare.charAt(0)} ${last}`] : [];
-  return [...new Set([owner, bare, ...initial, last])];
+  const short = names.length > 1 ? [`${bare.charAt(0)} ${last}`] : [];
+  const whole = suffix === undefined ? [] : short.map((name) => `${name} ${suffix}`);
+  return [...new Set([owner, bare, ...whole, ...short, last])];
 }
 
 /** Whole words, or the start of one that is too long. */

@@ -13,6 +13,8 @@ export interface FingerprintLine {
   /** Identifies the account number, in hex. */
   readonly fingerprint: string | null;
   readonly address: readonly string[] | null;
+  /** Absent of runs that were submitted before the payee's name was part of it. */
+  readonly payee?: string;
 }
 
 /** One line's part of the text, also used to find the lines that differ. */
@@ -26,6 +28,7 @@ const lineText = (line: FingerprintLine): string =>
     line.payeeAccountId,
     line.fingerprint,
     line.address,
+    ...(line.payee === undefined ? [] : [line.payee]),
   ]);
 
 /** The text whose SHA-256 an approval is bound to (docs/rules.md#approval-of-a-run). */

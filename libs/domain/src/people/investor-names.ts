@@ -68,13 +68,13 @@ export function investorNames(of: NamedParts): InvestorNames {
   }
   const sort = withoutArticle(legal);
   const role = roleOf(kind, of.actingAs, signers.length);
-  const addressee = [legal, `by ${signers.join(" and ")}, ${role}`];
+  const addressee = [`${legal},`, `by ${signers.join(" and ")}, ${role}`];
   const [first = "", second = ""] = sort.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
   return {
     ...{ display: legal, payee: legal, sort, signers, salutation: of.firstName },
     acting: `${person}, ${inSentence(of.actingAs ?? actingRoles[kind])}`,
     initials: initials(first, second),
-    ...{ addressee, formal: addressee.join(", "), filed: [{ lastName: sort, firstName: "" }] },
+    ...{ addressee, formal: addressee.join(" "), filed: [{ lastName: sort, firstName: "" }] },
     taxRecipient: kind === "ira" ? null : { name: legal, tin: "ein" },
   };
 }

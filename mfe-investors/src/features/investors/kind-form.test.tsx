@@ -57,6 +57,27 @@ test("a trust has a legal name and the last four of its EIN, and keeps its secon
   expect(sent?.body).toMatchObject({ kind: "trust", legalName: "The Calloway Family Trust" });
 });
 
+test("what a kind requires is said together with what all require", async () => {
+  await openAdd();
+  await typeInto(fieldLabelled("City"), "");
+  await typeInto(kindField(), "ira");
+  await click(submitButton());
+  await waitForText("City is required");
+  expect(pageText()).toContain("Custodian is required");
+});
+
+test("another kind clears the names and digits of the former one", async () => {
+  await openAdd();
+  await typeInto(kindField(), "company");
+  const cells = { "Last 4 of EIN": "4821", "Legal Name": "Ault LLC", "Acting As": "Officer" };
+  for (const [label, text] of Object.entries(cells)) await typeInto(fieldLabelled(label), text);
+  await typeInto(kindField(), "trust");
+  const shown = (label: string) => (fieldLabelled(label) as HTMLInputElement).value;
+  expect(["Last 4 of EIN", "Legal Name", "Acting As"].map(shown)).toEqual(["4821", "Ault LLC", ""]);
+  await typeInto(kindField(), "ira");
+  expect(["Last 4 of SSN", "Legal Name"].map(shown)).toEqual(["", ""]);
+});
+
 test("an IRA shows the name that is made of custodian and owner, and has no second party", async () => {
   const server = await openAdd();
   await typeInto(kindField(), "ira");

@@ -8,10 +8,11 @@ import {
   type NewInvestorInput,
 } from "@accord/contracts";
 import {
+  hasEin,
+  hasMadeName,
   type InvestorKind,
   kindFields,
   kindHas,
-  legalNameOf,
   mayHaveSecondParty,
   secondPartyNames,
   usStates,
@@ -42,16 +43,13 @@ export function valuesOf(investor?: Investor) {
   for (const name of fieldNames) if (name !== "state") texts[name] = investor?.[name] ?? "";
   return {
     ...texts,
-    ...(isMade(investor) && { legalName: "" }),
+    // The name of an IRA that is made of custodian and owner follows them.
+    ...(investor && hasMadeName(investor) && { legalName: "" }),
     kind: investor?.kind ?? "person",
     state: usStates.find((state) => state === investor?.state) ?? "AL",
     [secondPartyBox.name]: isJoint(investor ?? {}),
   };
 }
-
-/** The name of an IRA that is made of custodian and owner follows them. */
-const isMade = (investor?: Investor): boolean =>
-  investor?.kind === "ira" && investor.legalName === legalNameOf({ ...investor, legalName: null });
 
 const without = (names: readonly string[]) =>
   Object.fromEntries(names.map((name): [string, undefined] => [name, undefined]));
@@ -66,6 +64,13 @@ export function dropHidden<V extends Hiding>(values: V): V {
   const isShown = mayHaveSecondParty(kind) && isJoint(values);
   return isShown ? shown : { ...shown, ...without(secondPartyNames), [secondPartyBox.name]: false };
 }
+
+/** What belongs to the former kind and is typed again: its names, and digits of another number. */
+export const ofFormerKind = (before: InvestorKind, after: InvestorKind): readonly TextName[] => [
+  "actingAs",
+  ...(before === "ira" || after === "ira" ? (["legalName"] as const) : []),
+  ...(hasEin(before) === hasEin(after) ? [] : (["lastFourSsn"] as const)),
+];
 
 /** The kind is sent where it changes, so that a person's body has none. */
 export const withoutKind = <Body extends { readonly kind?: InvestorKind }>(

@@ -11,6 +11,7 @@ import {
 import { Field, FieldRow, FormSection, SelectInput } from "@accord/ui";
 import type { PropsWithChildren } from "react";
 import { StateField, TextField } from "./party-fields.tsx";
+import { ofFormerKind } from "./investor-values.ts";
 import type { InvestorForm } from "./use-investor-form.ts";
 
 interface FormProps {
@@ -30,7 +31,11 @@ export function KindFields({ form, kind }: FormProps & { readonly kind: Investor
       <FieldRow>
         <Field label="Kind">
           {(control) => (
-            <SelectInput {...control} {...form.register("kind")} data-preset>
+            <SelectInput
+              {...control}
+              {...form.register("kind", { onChange: () => clearFormer(form, kind) })}
+              data-preset
+            >
               {investorKinds.map((one) => (
                 <option key={one} value={one}>
                   {investorKindLabels[one]}
@@ -55,6 +60,16 @@ export function KindFields({ form, kind }: FormProps & { readonly kind: Investor
       )}
     </>
   );
+}
+
+/** A form that returns to the kind of the record shows its values again. */
+function clearFormer(form: InvestorForm, before: InvestorKind): void {
+  const after = form.getValues("kind");
+  const { defaultValues } = form.formState;
+  for (const name of ofFormerKind(before, after))
+    form.setValue(name, after === defaultValues?.kind ? (defaultValues[name] ?? "") : "", {
+      shouldDirty: true,
+    });
 }
 
 const actingHelper = (kind: keyof typeof actingRoles) =>

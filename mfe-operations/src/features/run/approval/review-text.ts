@@ -42,7 +42,12 @@ export function reviewText(group: ReviewGroup, line: ChangeToReview, timeZone: s
   const method = methodLabels[line.method];
   const masked = shortMask(line.account?.masked ?? "");
   const facts = {
-    payees: () => [`first ${method} ${masked}`.trim(), accountText(line, timeZone)],
+    payees: () => [
+      line.previousPayee === undefined
+        ? `first ${method} ${masked}`.trim()
+        : `paid before to ${line.previousPayee}`,
+      accountText(line, timeZone),
+    ],
     accounts: () => [
       changedText(shortMask(line.previousAccountMasked ?? ""), masked),
       accountText(line, timeZone),

@@ -29,10 +29,10 @@ const kinds: Readonly<Record<InvestorKind, Partial<Investor>>> = {
 /** The names on each sheet: what its window shows, and its title. */
 const expected: Readonly<Record<InvestorKind, readonly [lines: string[], title: string]>> = {
   person: [["Ruth Calloway", "&amp; Dele Marsh"], "Ruth Calloway & Dele Marsh"],
-  trust: [["The Calloway Family Trust", "by Ruth Calloway, Trustee"], "The Calloway Family Trust"],
-  company: [["Whitfield Holdings LLC", "by Ruth Calloway, Manager"], "Whitfield Holdings LLC"],
+  trust: [["The Calloway Family Trust,", "by Ruth Calloway, Trustee"], "The Calloway Family Trust"],
+  company: [["Whitfield Holdings LLC,", "by Ruth Calloway, Manager"], "Whitfield Holdings LLC"],
   ira: [
-    ["Summit Trust Co. FBO Ruth Calloway IRA", "by Ruth Calloway, Owner"],
+    ["Summit Trust Co. FBO Ruth Calloway IRA,", "by Ruth Calloway, Owner"],
     "Summit Trust Co. FBO Ruth Calloway IRA",
   ],
 };

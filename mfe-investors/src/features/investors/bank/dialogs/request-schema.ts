@@ -30,12 +30,21 @@ export const requestFields = [
   "channel",
 ] as const;
 
-const isBusiness = ({ kind }: Investor) => kind === "company";
+/** An IRA is paid to an account of its custodian. */
+const isBusiness = ({ kind }: Investor) => kind === "company" || kind === "ira";
+
+/** A name that is too long is typed as the bank has it. */
+const MAX_HOLDER = 100;
+
+const holderOf = (investor: Investor, party: 1 | 2): string => {
+  const name = nameOfParty(investor, party);
+  return name.length > MAX_HOLDER ? "" : name;
+};
 
 /** Nothing of the account in use: what is typed has to come from the request. */
 export const emptyRequest = (investor: Investor, party: 1 | 2): RequestValues => ({
   party: String(party),
-  holderName: nameOfParty(investor, party),
+  holderName: holderOf(investor, party),
   holderKind: isBusiness(investor) ? "business" : "personal",
   accountKind: "checking",
   routingNumber: "",

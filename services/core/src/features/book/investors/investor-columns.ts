@@ -53,12 +53,20 @@ function changedKind(patch: InvestorPatch, stored: OfKind, kind: InvestorKind): 
   const lost = kindFields.flatMap(({ name }) =>
     !kindHas(kind, name) && (stored[name] ?? null) !== null && !isSent(name) ? [name] : [],
   );
-  // A made name follows custodian and owner.
-  const isRemade = kind === "ira" && hasMadeName(stored) && patch.legalName === undefined;
+  // A made name follows custodian and owner; an IRA has no name of a trust, nor the other way.
+  const isOther = stored.kind !== undefined && kind !== stored.kind;
+  const isOfIra = isOther && (kind === "ira" || stored.kind === "ira");
+  const isRemade =
+    (isOfIra || (kind === "ira" && hasMadeName(stored))) && patch.legalName === undefined;
+  const losesRole = isOther && patch.actingAs === undefined;
   const losesSecond = !mayHaveSecondParty(kind) && patch.hasSecondParty === undefined;
   return {
     ...patch,
-    ...cleared(isRemade ? [...lost, "legalName"] : lost),
+    ...cleared([
+      ...lost,
+      ...(isRemade ? ["legalName"] : []),
+      ...(losesRole && stored.actingAs ? ["actingAs"] : []),
+    ]),
     ...(losesSecond && stored.hasSecondParty === true && { hasSecondParty: false }),
   };
 }

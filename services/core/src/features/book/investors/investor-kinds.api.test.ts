@@ -82,6 +82,16 @@ test("a changed kind clears what only the former had and keeps History", async (
   expect(account).toMatchObject({ before: "••••3345", after: null });
 });
 
+test("a changed kind keeps no name and no role of an IRA or another kind", async () => {
+  const company = await add(sampleKinds.company);
+  const ira = { kind: "ira", custodianName: "Summit" };
+  const changed = await edit(company.body.id, ira);
+  expect(changed.body.actingAs).toBeNull();
+  expect(changed.body.legalName).toMatch(/^Summit FBO .* IRA$/);
+  const back = await edit(company.body.id, { kind: "trust" });
+  expect([back.status, issuesOf(back)]).toEqual([422, ["legalName"]]);
+});
+
 describe("the account at the custodian", () => {
   test("is whole for staff in the record, and masked in lists and for viewers", async () => {
     const { body } = await add(sampleKinds.ira);

@@ -82,7 +82,9 @@ const partsOf = (values: Values) =>
 function nameInPlace(kind: Exclude<InvestorKind, "person">, values: Values): Values {
   const [lastName, firstName] = partsOf(values);
   if ((kindLike(lastName) ?? kindLike(firstName)) === null) return {};
-  const legalName = fullName(firstName, lastName);
+  // `Daniel` beside `Summit Trust Co. FBO Daniel Reyes IRA`: the last name is whole.
+  const isWhole = kind === "ira" && custodianOf(lastName) !== null;
+  const legalName = isWhole ? lastName : fullName(firstName, lastName);
   const custodianName = kind === "ira" ? custodianOf(legalName) : null;
   return kind === "ira" && custodianName === null
     ? {}
@@ -112,10 +114,11 @@ export function kindIssue(row: ReadRow, stored?: Partial<Investor>): StoredIssue
     ];
   }
   if (kind === "person") return [];
+  const legalName = textValue(row.values, "legalName") ?? fullName(firstName, lastName);
   return [
     issueOf(row, {
       ...{ ...of, field: isFirst ? "firstName" : "lastName" },
-      message: "It is the legal name too. Enter first and last name of who acts for it",
+      message: `The legal name is ${legalName}. Enter first and last name of who acts for it`,
       title: "First and last name are not those of a person",
     }),
   ];

@@ -26,7 +26,7 @@ import { refuseOwnWork } from "./approval/own-work.read.ts";
 import { countApprovals, insertApproval, isApprovedBy } from "./approval/run-approvals.store.ts";
 import { addEditor } from "./approval/run-editors.store.ts";
 import { markChanged, readPresentLines, stops, type PresentLine } from "./lines/present-lines.ts";
-import { readRunFingerprint } from "./approval/run-fingerprint.read.ts";
+import { isAsSubmitted, readRunFingerprint } from "./approval/run-fingerprint.read.ts";
 import { markChangesToReview } from "./lines/lines-to-review.store.ts";
 import { approvalStops, stopTexts } from "./approval/run-stops.ts";
 import { openRun, type RunStep } from "./open-run.ts";
@@ -138,7 +138,7 @@ export async function verifyFingerprint(
   const terms = await termsOf(trx, run, clock);
   const present = await readPresentLines(trx, run, terms);
   const lines = present.map(({ line }) => line);
-  const isSame = (await readRunFingerprint(trx, run, lines)) === run.contentSha256;
+  const isSame = await isAsSubmitted(trx, run, lines);
   const found = present.filter(stops);
   if (found.length === 0 && isSame) return { verified: present };
   const stopped = found.length > 0 ? found : present.map(markChanged);

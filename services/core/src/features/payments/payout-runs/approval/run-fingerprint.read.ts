@@ -12,7 +12,9 @@ const addressOf = ({ street, city, state, zip }: Address) =>
 const fingerprintLine = (
   line: RunLineRow,
   fingerprints: ReadonlyMap<string, string>,
+  isNamed: boolean,
 ): FingerprintLine => ({
+  ...(isNamed && { payee: line.payeeName }),
   position: line.position,
   sourceId: sourceId(line),
   gross: line.gross,
@@ -47,11 +49,22 @@ export async function readRunFingerprint(
   db: Knex,
   run: PayoutRunRow,
   lines: readonly RunLineRow[],
+  isNamed = true,
 ): Promise<string> {
   const fingerprints = await readFingerprints(db, run.id);
   const text = fingerprintText(
     { ...run, fundingFingerprint: run.fundingFingerprint?.toString("hex") ?? "" },
-    lines.map((line) => fingerprintLine(line, fingerprints)),
+    lines.map((line) => fingerprintLine(line, fingerprints, isNamed)),
   );
   return createHash("sha256").update(text).digest("hex");
+}
+
+/** Whether a run is as it was submitted, also by the release before, which left the names out. */
+export async function isAsSubmitted(
+  db: Knex,
+  run: PayoutRunRow,
+  lines: readonly RunLineRow[],
+): Promise<boolean> {
+  if ((await readRunFingerprint(db, run, lines)) === run.contentSha256) return true;
+  return (await readRunFingerprint(db, run, lines, false)) === run.contentSha256;
 }

@@ -47,6 +47,7 @@ interface ChangeRow extends ListedName {
   readonly blockedReason: string | null;
   readonly dueDate: Day;
   readonly previousLastFour: string | null;
+  readonly previousPayee: string | null;
 }
 
 /** The first lines of each group by position. */
@@ -59,6 +60,7 @@ const changedLines = `
     case when p.status = 'cooling' and p.active_from <= :now then 'active' else p.status end
       as account_status,
     l.due_date, former.account_last_four as previous_last_four,
+    nullif(earlier.payee_name, l.payee_name) as previous_payee,
     (select max(c.at) from payee_callbacks c
       where c.payee_account_id = p.id and c.result = 'confirmed') as called_at
   from jsonb_to_recordset(cast(:lines as jsonb)) as n("group" text, id uuid)
@@ -175,6 +177,7 @@ function present(
             status: row.accountStatus ?? undefined,
             blockedReason: row.blockedReason,
           },
+    ...(row.previousPayee !== null && { previousPayee: row.previousPayee }),
     previousAccountMasked:
       row.previousLastFour === null ? null : maskedAccount(row.previousLastFour),
     planned: plan ? { amount: formatMoney(plan.amount), dueDate: plan.date } : null,

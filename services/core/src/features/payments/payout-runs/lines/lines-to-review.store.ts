@@ -9,9 +9,11 @@ import type { PayoutRunRow } from "../payout-runs.store.ts";
  */
 export const earlierPayments = `
   left join lateral (
-    select true as is_paid, (array_agg(e.payee_account_id order by r.number desc, e.position desc)
+    select true as is_paid,
+      (array_agg(e.payee_name order by r.number desc, e.position desc))[1] as payee_name,
+      (array_agg(e.payee_account_id order by r.number desc, e.position desc)
         filter (where e.payee_account_id is not null and e.method in ('ach', 'wire')))[1] as account_id
-    from (select run_id, position, payee_account_id, method from payout_run_lines
+    from (select run_id, position, payee_account_id, method, payee_name from payout_run_lines
       where investor_id = l.investor_id and state in ('included', 'paid', 'returned') offset 0) e
     join payout_runs r on r.id = e.run_id
     where r.status in ('released', 'paid') and r.number < :number
@@ -24,7 +26,7 @@ export const earlierPayments = `
  */
 export const linesToReview = `
   select own.id, own.position, own.state, own.net, array_remove(array[
-    case when earlier.is_paid is null then 'payees' end,
+    case when earlier.is_paid is null or own.payee_name <> earlier.payee_name then 'payees' end,
     case when earlier.is_paid and own.method in ('ach', 'wire')
       and own.payee_account_id is not null
       and own.payee_account_id is distinct from earlier.account_id then 'accounts' end,

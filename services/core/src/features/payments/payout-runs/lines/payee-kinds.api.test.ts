@@ -92,6 +92,27 @@ describe("a submitted run", () => {
   });
 });
 
+test("another name is a new payee, and changes what an approval is bound to", async () => {
+  const { investorId } = await payeeOf("company", byCheck);
+  const first = await runs.prepare();
+  const [, ...later] = await runs.lines(first);
+  await runs.step(first, "lines", { action: "remove", lineIds: later.map(({ id }) => id) });
+  await runs.release(first);
+  const next = await runs.prepare();
+  expect(next.newSinceLast.newPayees).toBe(0);
+  const bound = async () => (await runs.step(next, "submit")).body.contentSha256;
+  const before = await bound();
+  await runs.step(next, "withdraw");
+  const body = { legalName: "Another Payee LLC" };
+  await runs.core.call("patch", `/api/investors/${investorId}`, { body });
+  expect(await bound()).not.toBe(before);
+  const { newSinceLast } = await runs.run(next.id);
+  expect(newSinceLast.groups[0]).toMatchObject({
+    group: "payees",
+    lines: [{ previousPayee: legalNames.company }],
+  });
+});
+
 test("an IRA needs no W-9", async () => {
   const { investorId } = await payeeOf("ira", byCheck);
   const run = await runs.prepare();
