@@ -115,7 +115,8 @@ export const payoutRunLine = z.object({
     reference: z.string(),
     status: z.enum(agreementStatuses).optional(),
   }),
-  investor: person,
+  /** With who acts for a trust, a company or an IRA: `Daniel Reyes, owner`. */
+  investor: person.extend({ acting: z.string().optional() }),
   payoutType: z.enum(payoutTypes),
   dueDate: day,
   gross: money,

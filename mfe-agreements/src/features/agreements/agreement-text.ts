@@ -1,8 +1,4 @@
 import type { Agreement } from "@accord/contracts";
-import { investorNames } from "@accord/domain";
-
-export const investorName = ({ investor }: Pick<Agreement, "investor">) =>
-  investorNames(investor).display;
 
 /** `18 months`, `1 week`. */
 const earned = { quarterly: "Quarterly", annual: "Annual", term: "Term" };

@@ -109,7 +109,9 @@ test("a void check shows its reason, and voiding names the check that replaces i
   await openRun();
   await waitForText(voidReason);
   await click(buttonNamed("Void check 1059"));
-  await waitForText("never used again. A check with a new number replaces it.");
+  await waitForText(
+    "A check with a new number replaces it. It has the name and the address that were approved.",
+  );
 });
 
 test("checks that do not load say so and are loaded on request", async () => {

@@ -5,6 +5,7 @@ import { DayText, Money, Person, StatusTag } from "@accord/ui";
 
 export function UpcomingRow({ payout }: { readonly payout: UpcomingPayout }) {
   const { id, investor, reference } = payout.agreement;
+  const { display, acting } = investorNames(investor);
   return (
     <li className="ac-upcoming-row">
       <Person
@@ -15,12 +16,13 @@ export function UpcomingRow({ payout }: { readonly payout: UpcomingPayout }) {
             title={`Agreement ${reference}`}
             to={`/agreements?id=${id}`}
           >
-            {investorNames(investor).display}
+            {display}
           </Link>
         }
         note={
           <>
             Due <DayText day={payout.dueDate} />
+            {acting !== null && ` · ${acting}`}
           </>
         }
       />

@@ -43,7 +43,7 @@ export function InvestorField({ form, investor, onInvestor, limits }: InvestorFi
           error={found.isError ? "Failed to fetch investors" : undefined}
           inputRef={field.ref}
           isLoading={found.isFetching}
-          itemNote={({ email }) => email}
+          itemNote={(one) => [investorNames(one).acting, one.email].filter(Boolean).join(" · ")}
           items={found.data}
           itemText={(one) => investorNames(one).display}
           onQuery={setQuery}

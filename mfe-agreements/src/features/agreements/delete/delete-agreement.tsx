@@ -1,9 +1,8 @@
 import { ApiError, call } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
-import { formatUsd } from "@accord/domain";
+import { formatUsd, investorNames } from "@accord/domain";
 import { DeleteDialog, useDelete } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { investorName } from "../agreement-text.ts";
 import { LinkedAgreements, useLinkedAgreements } from "./linked-agreements.tsx";
 
 interface DeleteAgreementProps {
@@ -40,9 +39,10 @@ export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreeme
         <LinkedAgreements onClose={onClose} reference={reference} links={links} />
       ) : (
         <>
-          {reference}, {investorName(remove.current)}, {formatUsd(investmentAmount)}. Its payouts,
-          rollovers, documents and notes go with it. It can be restored from Recently deleted on the
-          Admin page; a signature request that is still open is cancelled for good.
+          {reference}, {investorNames(remove.current.investor).display},{" "}
+          {formatUsd(investmentAmount)}. Its payouts, rollovers, documents and notes go with it. It
+          can be restored from Recently deleted on the Admin page; a signature request that is still
+          open is cancelled for good.
         </>
       )}
     </DeleteDialog>

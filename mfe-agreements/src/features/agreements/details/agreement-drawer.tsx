@@ -1,12 +1,12 @@
 import { queryOf } from "@accord/api-client";
 import type { Agreement, AgreementDetails } from "@accord/contracts";
+import { investorNames } from "@accord/domain";
 import { RecordFailure } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { Avatar, StatusTag, useIsPhone } from "@accord/ui";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
-import { investorName } from "../agreement-text.ts";
 import type { AgreementListQuery } from "../list/use-agreements.ts";
 import { AgreementTiles } from "./agreement-tiles.tsx";
 import "./details.css";
@@ -30,10 +30,12 @@ interface AgreementDrawerProps extends Omit<ComponentProps<typeof DetailsTools>,
 
 function InvestorLink({ agreement }: { readonly agreement: Agreement }) {
   const { investor } = agreement;
+  const { display, acting } = investorNames(investor);
   return (
     <span className="agr-whose">
       <Avatar investor={investor} />
-      <Link to={`/investors?id=${investor.id}`}>{investorName(agreement)}</Link>
+      <Link to={`/investors?id=${investor.id}`}>{display}</Link>
+      {acting !== null && <span className="ac-person-note">{acting}</span>}
     </span>
   );
 }

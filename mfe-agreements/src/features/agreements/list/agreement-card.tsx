@@ -1,8 +1,7 @@
 import type { Agreement } from "@accord/contracts";
-import { termText } from "@accord/domain";
+import { investorNames, termText } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { Money, Percent, RowName } from "@accord/ui";
-import { investorName } from "../agreement-text.ts";
 import { AgreementStatus, type AgreementActions } from "./agreement-columns.tsx";
 
 interface AgreementCardProps extends Pick<AgreementActions, "onOpen"> {
@@ -10,14 +9,14 @@ interface AgreementCardProps extends Pick<AgreementActions, "onOpen"> {
 }
 
 export function AgreementCard({ agreement, onOpen }: AgreementCardProps) {
+  const { display, acting } = investorNames(agreement.investor);
   return (
     <RowCard
       figure={<Money amount={agreement.investmentAmount} />}
       name={<RowName onOpen={() => onOpen(agreement)}>{agreement.reference}</RowName>}
       note={
         <>
-          {investorName(agreement)}
-          <br />
+          <div className="ac-ellipsis">{[display, acting].filter(Boolean).join(" · ")}</div>
           {termText(agreement)} · <Percent value={agreement.roiPercentage} />
         </>
       }

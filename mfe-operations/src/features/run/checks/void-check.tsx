@@ -19,6 +19,7 @@ interface VoidCheckProps {
 
 const SECOND_PERSON =
   "It was confirmed, or replaces another one: only an approver who did not print, confirm or void these has it replaced.";
+const AS_APPROVED = "It has the name and the address that were approved.";
 const OWN_PART =
   "You printed, confirmed or voided it or one that it replaces: another approver has to replace it.";
 const FAILED = "The check was not voided. Please try again.";
@@ -64,7 +65,7 @@ export function VoidCheck({ check, isPaid, isOwn, onClose }: VoidCheckProps) {
     >
       <p className="ops-note">
         {check.payee}, {formatUsd(check.amount)}. Its number is never used again.
-        {!isPaid && " A check with a new number replaces it."}
+        {!isPaid && ` A check with a new number replaces it. ${AS_APPROVED}`}
         {isSecond && ` ${isOwn ? OWN_PART : SECOND_PERSON}`}
       </p>
       <ReasonField
@@ -83,12 +84,11 @@ export function VoidCheck({ check, isPaid, isOwn, onClose }: VoidCheckProps) {
             label="Replace it by a check with a new number"
             onChange={(event) => setReplace(event.currentTarget.checked)}
           />
-          {!replace && (
-            <p className="ops-note">
-              Without it, the payouts of this check are due again, and agreements of them that are
-              closed are reopened.
-            </p>
-          )}
+          <p className="ops-note">
+            {replace
+              ? `${AS_APPROVED} Where these changed, void it without a replacement and pay it by a new run.`
+              : "Without it, the payouts of this check are due again, and agreements of them that are closed are reopened."}
+          </p>
         </>
       )}
     </FormDialog>

@@ -17,6 +17,7 @@ export function LineCard({ line, on }: LineCardProps) {
       name={<RowLink to={`/agreements?id=${agreement.id}`}>{investor.name}</RowLink>}
       note={
         <>
+          {investor.acting !== undefined && <div className="ac-ellipsis">{investor.acting}</div>}
           {`${agreement.reference} · ${formatDay(dueDate)}`}
           {line.state === "held" && <div className="ops-written">{line.holdReason}</div>}
         </>

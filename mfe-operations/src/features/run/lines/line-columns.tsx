@@ -135,6 +135,9 @@ export function lineColumns(
       cell: (line) => (
         <span className="ops-payee">
           <span className="ops-wrapped">{line.investor.name}</span>
+          {line.investor.acting !== undefined && (
+            <span className="ac-person-note">{line.investor.acting}</span>
+          )}
           <LineState line={line} />
           {showChanges && <LineChanges line={line} />}
         </span>

@@ -79,9 +79,10 @@ export async function countDeleted(db: Knex, q: string): Promise<ListCounts> {
 
 export function presentDeleted(row: DeletedRow): DeletedRecord {
   const { type, id, deletedAt, deletedBy } = row;
-  const { display } = investorNames(row);
+  const { display, acting } = investorNames(row);
+  const detail = [acting, row.detail].filter(Boolean).join(" · ");
   return row.amount === null
-    ? { type, id, name: display, detail: row.detail, deletedAt, deletedBy }
+    ? { type, id, name: display, detail, deletedAt, deletedBy }
     : {
         ...{ type, id, name: row.detail, detail: `${display}, ${formatUsd(row.amount)}` },
         ...{ deletedAt, deletedBy },

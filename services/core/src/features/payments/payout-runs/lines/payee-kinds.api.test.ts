@@ -35,7 +35,12 @@ describe.each(kinds)("a payout to a %s", (kind) => {
     for (const name of ["positive_pay", "mailing", "register"])
       expect(await file(run, name), name).toContain(legalNames[kind]);
     const lines = await runs.lines(run);
-    expect(lines[0]).toMatchObject({ investor: { name: legalNames[kind] } });
+    const acting = {
+      trust: "Sofia Marchetti, trustee",
+      company: "Sofia Marchetti, managing member",
+      ira: "Daniel Reyes, owner",
+    }[kind];
+    expect(lines[0]).toMatchObject({ investor: { name: legalNames[kind], acting } });
     expect(JSON.stringify(lines)).not.toContain("88213345");
   });
 

@@ -131,6 +131,11 @@ export async function countLines(db: Knex, runId: string, filter: Filter): Promi
   return { matching: isFiltered ? await count(filter) : unfiltered, unfiltered };
 }
 
+function investorOf(row: ListedLine): PayoutRunLine["investor"] {
+  const { display, acting } = investorNames(row);
+  return { id: row.investorId, name: display, ...(acting !== null && { acting }) };
+}
+
 /** A held line that the release set free still reads as held. */
 export const presentLine = (row: ListedLine): PayoutRunLine => ({
   ...row,
@@ -138,7 +143,7 @@ export const presentLine = (row: ListedLine): PayoutRunLine => ({
   problems: [...row.problems],
   news: [...row.news],
   agreement: { id: row.agreementId, reference: row.reference, status: row.agreementStatus },
-  investor: { id: row.investorId, name: investorNames(row).display },
+  investor: investorOf(row),
   accountMasked:
     needsAccount(row.method) && row.accountLastFour !== null
       ? maskedAccount(row.accountLastFour)
