@@ -29,6 +29,7 @@ export const lineWarnings = [
   "change_taken",
   "first_payment",
   "name_cut",
+  "custodian_account",
   "no_w9",
   "paid_recently",
   "paid_before",
@@ -72,6 +73,8 @@ export interface LineFacts {
   readonly isFirstPayment: boolean;
   /** The name of the account's holder is longer than the bank file takes. */
   readonly isNameCut: boolean;
+  /** An IRA whose account at the custodian is absent or known by its last four alone. */
+  readonly lacksCustodianAccount: boolean;
   readonly hasW9: boolean;
   readonly isPaidRecently: boolean;
   /** Returned, voided or cancelled after an earlier run was released for it. */
@@ -111,6 +114,7 @@ export function problemsOf(line: LineFacts, run: RunFacts): LineProblem[] {
     ["change_taken", paysAccount && line.account === "active" && line.isChangeTaken],
     ["first_payment", paysAccount && line.account === "active" && line.isFirstPayment],
     ["name_cut", line.method === "ach" && line.account === "active" && line.isNameCut],
+    ["custodian_account", line.method === "check" && line.lacksCustodianAccount],
     ["no_w9", !line.hasW9],
     ["paid_recently", line.isPaidRecently],
     ["paid_before", line.isPaidBefore],

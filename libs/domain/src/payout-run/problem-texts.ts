@@ -79,6 +79,10 @@ export const problemTexts: Readonly<Record<LineProblem, ProblemText>> = {
     problem: "The bank file has no room for the whole name",
     fix: "Make sure that the bank knows the payee by what is left of it.",
   },
+  custodian_account: {
+    problem: "The stub of the check lacks the whole account at the custodian",
+    fix: "Enter the account in the investor's record.",
+  },
   no_w9: { problem: "There is no W-9", fix: "Ask the investor for a W-9." },
   paid_recently: {
     problem: "The same amount was paid to this investor within 7 days",

@@ -27,7 +27,7 @@ export const reviewGroups = ["payees", "accounts", "amounts", "early", "paid_bef
 export type ReviewGroup = (typeof reviewGroups)[number];
 export const reviewGroupNames: Readonly<Record<ReviewGroup, string>> = {
   payees: "new payees",
-  accounts: "changed accounts",
+  accounts: "changed accounts or addresses",
   amounts: "amounts not as planned",
   paid_before: "paid before",
   early: "payouts before their due day",

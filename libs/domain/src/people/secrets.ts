@@ -48,6 +48,10 @@ export const maskedCustodianAccount = (account: string): string =>
 export const isMaskOf = (text: unknown, account: string | null | undefined): boolean =>
   typeof account === "string" && text === maskedCustodianAccount(account);
 
+/** Imports keep no more than the last four of an account. */
+export const isWholeAccount = (account: string | null): boolean =>
+  account !== null && !account.startsWith(MASK);
+
 interface WithAccount {
   readonly custodianAccount?: string | null | undefined;
 }

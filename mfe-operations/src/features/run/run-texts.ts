@@ -21,7 +21,7 @@ export const fileTexts: Readonly<Record<RunFileKind, string>> = {
 
 export const reviewGroupTitles: Readonly<Record<ReviewGroup, string>> = {
   payees: "New payees",
-  accounts: "Changed account",
+  accounts: "Changed account or address",
   amounts: "Amounts not as planned",
   paid_before: "Paid before",
   early: "Paid before the due day",

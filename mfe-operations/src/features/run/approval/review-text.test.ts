@@ -10,3 +10,13 @@ test.each([
   const shown = line && reviewText("accounts", { ...line, previousAccountMasked }, "UTC");
   expect(shown).toContain(`Helen Whitfield · ${text} · `);
 });
+
+test.each([
+  ["18 Harbor Street", "18 Harbor Street → 9 Dock Road"],
+  [null, "first check → 9 Dock Road"],
+])("a changed address names where the last check went %s", (before, text) => {
+  const [line] = sampleReviewGroup("accounts", false).lines;
+  const mail = { before, now: "9 Dock Road" };
+  const shown = line && reviewText("accounts", { ...line, method: "check", mail }, "UTC");
+  expect(shown).toContain(text);
+});

@@ -48,10 +48,13 @@ export function reviewText(group: ReviewGroup, line: ChangeToReview, timeZone: s
         : `paid before to ${line.previousPayee}`,
       accountText(line, timeZone),
     ],
-    accounts: () => [
-      changedText(shortMask(line.previousAccountMasked ?? ""), masked),
-      accountText(line, timeZone),
-    ],
+    accounts: () =>
+      line.mail
+        ? [`${line.mail.before ?? `first ${method.toLowerCase()}`} → ${line.mail.now}`]
+        : [
+            changedText(shortMask(line.previousAccountMasked ?? ""), masked),
+            accountText(line, timeZone),
+          ],
     amounts: () => [line.period ?? "", amountText(line)],
     paid_before: () => [
       line.period ?? "",

@@ -20,7 +20,13 @@ import { readPlannedRows, type PlannedRow } from "../../../book/schedule/index.t
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 import { readPaidBefore } from "../lines/paid-before.read.ts";
 import { isOpen } from "../lines/present-lines.ts";
-import { earlierPayments, linesToReview } from "../lines/lines-to-review.store.ts";
+import {
+  earlierPayments,
+  linesToReview,
+  mailedTo,
+  mailChange,
+  type Mailed,
+} from "../lines/lines-to-review.store.ts";
 import { readAcknowledged } from "./acknowledged.store.ts";
 import { nameSql } from "../../../../investor-names.ts";
 
@@ -48,6 +54,8 @@ interface ChangeRow extends ListedName {
   readonly dueDate: Day;
   readonly previousLastFour: string | null;
   readonly previousPayee: string | null;
+  readonly mailed: Mailed | null;
+  readonly mailedLast: Mailed | null;
 }
 
 /** The first lines of each group by position. */
@@ -61,6 +69,8 @@ const changedLines = `
       as account_status,
     l.due_date, former.account_last_four as previous_last_four,
     nullif(earlier.payee_name, l.payee_name) as previous_payee,
+    case when l.method not in ('ach', 'wire') then ${mailedTo("l")} end as mailed,
+    earlier.mailed_last,
     (select max(c.at) from payee_callbacks c
       where c.payee_account_id = p.id and c.result = 'confirmed') as called_at
   from jsonb_to_recordset(cast(:lines as jsonb)) as n("group" text, id uuid)
@@ -180,6 +190,7 @@ function present(
     ...(row.previousPayee !== null && { previousPayee: row.previousPayee }),
     previousAccountMasked:
       row.previousLastFour === null ? null : maskedAccount(row.previousLastFour),
+    mail: mailChange(row.mailed, row.mailedLast),
     planned: plan ? { amount: formatMoney(plan.amount), dueDate: plan.date } : null,
     paidBefore: row.group === "paid_before" ? (paidBefore.get(id) ?? []) : [],
   };

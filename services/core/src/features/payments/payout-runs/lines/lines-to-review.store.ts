@@ -1,6 +1,22 @@
-import type { ReviewGroup } from "@accord/domain";
+import { addressLines, maskedCustodianAccount, type ReviewGroup } from "@accord/domain";
 import type { Knex } from "knex";
+import type { Address } from "./line-facts.read.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
+
+/** SQL: where a check of a line goes, and the account at the custodian on its stub, as `Mailed`. */
+export const mailedTo = (line: string): string =>
+  `jsonb_build_array(${line}.address, ${line}.custodian_account)`;
+
+export type Mailed = readonly [Address, string | null];
+
+function mailText([{ street, city, state, zip }, custodianAccount]: Mailed): string {
+  const account =
+    custodianAccount === null ? [] : [`account ${maskedCustodianAccount(custodianAccount)}`];
+  return [...addressLines(street, city, state, zip), ...account].join(", ");
+}
+
+export const mailChange = (now: Mailed | null, before: Mailed | null) =>
+  now && { before: before && mailText(before), now: mailText(now) };
 
 /**
  * What earlier runs that were released paid to the investor of row `l`; `:number` is this run's.
@@ -12,8 +28,12 @@ export const earlierPayments = `
     select true as is_paid,
       (array_agg(e.payee_name order by r.number desc, e.position desc))[1] as payee_name,
       (array_agg(e.payee_account_id order by r.number desc, e.position desc)
-        filter (where e.payee_account_id is not null and e.method in ('ach', 'wire')))[1] as account_id
-    from (select run_id, position, payee_account_id, method, payee_name from payout_run_lines
+        filter (where e.payee_account_id is not null and e.method in ('ach', 'wire')))[1] as account_id,
+      array_agg(distinct ${mailedTo("e")}) filter (where e.method not in ('ach', 'wire')) as mailed,
+      (array_agg(${mailedTo("e")} order by r.number desc, e.position desc)
+        filter (where e.method not in ('ach', 'wire')))[1] as mailed_last
+    from (select run_id, position, payee_account_id, method, payee_name, address, custodian_account
+      from payout_run_lines
       where investor_id = l.investor_id and state in ('included', 'paid', 'returned') offset 0) e
     join payout_runs r on r.id = e.run_id
     where r.status in ('released', 'paid') and r.number < :number
@@ -29,7 +49,9 @@ export const linesToReview = `
     case when earlier.is_paid is null or own.payee_name <> earlier.payee_name then 'payees' end,
     case when earlier.is_paid and own.method in ('ach', 'wire')
       and own.payee_account_id is not null
-      and own.payee_account_id is distinct from earlier.account_id then 'accounts' end,
+      and own.payee_account_id is distinct from earlier.account_id
+      or earlier.is_paid and own.method not in ('ach', 'wire')
+      and not coalesce(${mailedTo("own")} = any(earlier.mailed), false) then 'accounts' end,
     case when own.withheld > 0 or 'not_as_planned' = any(own.problems) then 'amounts' end,
     case when own.due_date > cast(:paymentDate as date) then 'early' end,
     case when 'paid_before' = any(own.problems) then 'paid_before' end

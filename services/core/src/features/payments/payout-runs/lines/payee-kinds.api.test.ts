@@ -97,25 +97,64 @@ describe("a submitted run", () => {
   });
 });
 
-test("another name is a new payee, and changes what an approval is bound to", async () => {
-  const { investorId } = await payeeOf("company", byCheck);
+/** Released with the first payout of an investor who is paid by check. */
+async function paidOnce(kind: "company" | "ira") {
+  const { investorId } = await payeeOf(kind, byCheck);
   const first = await runs.prepare();
   const [, ...later] = await runs.lines(first);
   await runs.step(first, "lines", { action: "remove", lineIds: later.map(({ id }) => id) });
   await runs.release(first);
+  return {
+    change: (body: object) => runs.core.call("patch", `/api/investors/${investorId}`, { body }),
+  };
+}
+
+test("another name is a new payee, and changes what an approval is bound to", async () => {
+  const investor = await paidOnce("company");
   const next = await runs.prepare();
   expect(next.newSinceLast.newPayees).toBe(0);
   const bound = async () => (await runs.step(next, "submit")).body.contentSha256;
   const before = await bound();
   await runs.step(next, "withdraw");
-  const body = { legalName: "Another Payee LLC" };
-  await runs.core.call("patch", `/api/investors/${investorId}`, { body });
+  await investor.change({ legalName: "Another Payee LLC" });
   expect(await bound()).not.toBe(before);
   const { newSinceLast } = await runs.run(next.id);
   expect(newSinceLast.groups[0]).toMatchObject({
     group: "payees",
     lines: [{ previousPayee: legalNames.company }],
   });
+});
+
+test.each([
+  ["an address", { payeeAddress: "9 Dock Road" }, "9 Dock Road, Tampa, FL 33602, account ••••3345"],
+  [
+    "an account at the custodian",
+    { custodianAccount: "IRA-10000001" },
+    "1 Custody Plaza, Tampa, FL 33602, account ••••0001",
+  ],
+] as const)("%s that no check had is a change to review", async (_, change, now) => {
+  const investor = await paidOnce("ira");
+  await investor.change(change);
+  const { changedAccounts, groups } = (await runs.prepare()).newSinceLast;
+  expect(changedAccounts).toBeGreaterThan(0);
+  const before = "1 Custody Plaza, Tampa, FL 33602, account ••••3345";
+  expect(groups[0]).toMatchObject({ group: "accounts", lines: [{ mail: { before, now } }] });
+});
+
+test.each([null, "••••3345"])("a stub with the account %s is a warning", async (account) => {
+  const { investorId } = await payeeOf("ira", byCheck);
+  const run = await runs.prepare();
+  const isLacking = ({ problem }: { problem: string }) => problem === "custodian_account";
+  expect(run.problems.some(isLacking)).toBe(false);
+  for (const custodianAccount of [null, account])
+    await runs.core.call("patch", `/api/investors/${investorId}`, { body: { custodianAccount } });
+  const { body } = await runs.step(run, "refresh");
+  expect(body.problems.some(isLacking)).toBe(true);
+});
+
+test("a check to where the last one went is no change", async () => {
+  await paidOnce("ira");
+  expect((await runs.prepare()).newSinceLast.groups).toEqual([]);
 });
 
 test("an IRA needs no W-9", async () => {
