@@ -55,6 +55,7 @@ export {
 } from "./people/investor-names.ts";
 export {
   custodianOf,
+  ownerOf,
   hasMadeName,
   kindHas,
   type KindIssue,

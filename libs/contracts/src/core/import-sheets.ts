@@ -126,6 +126,11 @@ export const usedMapping = ({ mapping, hidden, layout }: Mapped): ImportSheet["m
       )
     : mapping;
 
+/** The owner of an IRA stands in its registration: `Summit Trust Co. FBO Daniel Reyes IRA`. */
+const isInRegistration = (name: string, mapping: ImportSheet["mapping"]): boolean =>
+  (name === "firstName" || name === "lastName") &&
+  ("legalName" in mapping || "custodianName" in mapping);
+
 /** What a sheet's settings still lack; null when it can be checked. */
 export function settingsProblem(
   sheet: Mapped &
@@ -134,7 +139,9 @@ export function settingsProblem(
 ): string | null {
   if (sheet.kind === null) return null;
   const mapping = usedMapping(sheet);
-  const missing = fields.filter(({ required, name }) => required && !(name in mapping));
+  const missing = fields.filter(
+    ({ required, name }) => required && !(name in mapping) && !isInRegistration(name, mapping),
+  );
   if (missing.length > 0) {
     const names = missing.map(({ label }) => label).join(", ");
     return `Choose the column of ${names}.`;

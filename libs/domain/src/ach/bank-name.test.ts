@@ -21,6 +21,10 @@ test.each<[InvestorKind, string, string]>([
   ["ira", "Summit Trust Co. FBO Daniel Reyes SEP-IRA", "SUMMIT TR FBO D REYES"],
   ["ira", "Summit Trust Co. F.B.O. Daniel Reyes IRA", "SUMMIT TR FBO D REYES"],
   ["ira", "Summit Trust Co. for the benefit of Daniel Reyes IRA", "SUMMIT TR FBO D REYES"],
+  ["ira", "Summit Trust Co. FBO: Daniel Reyes IRA #99", "SUMMIT TR FBO D REYES"],
+  ["ira", "Summit Trust Co CFBO Daniel Reyes", "SUMMIT TR FBO D REYES"],
+  ["ira", "Millennium Trust Co., LLC Custodian FBO: Jane Doe IRA", "MILLENNIUM FBO J DOE"],
+  ["ira", "Elm & Co Inc Cust IRA Contributory Daniel Reyes", "ELM FBO DANIEL REYES"],
   ["ira", "Elm FBO Bo Li IRA", "ELM FBO BO LI IRA"],
   ["ira", "Elm Bank FBO Daniel Reyes IRA", "ELM FBO DANIEL REYES"],
   [

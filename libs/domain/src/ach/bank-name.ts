@@ -34,9 +34,14 @@ export const isAchNameCut = (name: string, kind: InvestorKind = "person"): boole
 
 const plainText = (name: string): string => wordsOf(achText(name)).join(" ");
 
+/** `CHARLES SCHWAB & CO INC CUST IRA CONTRIBUTORY DANIEL REYES` */
+const CUSTODIAN_OF_IRA =
+  / CUST(?:ODIAN)?\.?(?: FOR)?(?: (?:ROTH|SEP|SIMPLE|TRADITIONAL|ROLLOVER|INHERITED|CONTRIBUTORY))* IRA(?: (?:CONTRIBUTORY|ROLLOVER|ROTH))* /g;
+
 const wordsOf = (text: string): string[] =>
   text
-    .replaceAll(/\bF[/.]B[/.]O\b\.?|\bFOR (?:THE )?BENEFIT OF\b/g, "FBO")
+    .replaceAll(/\bC?F[/.]?B[/.]?O\b[.:]*|\bFOR (?:THE )?BENEFIT OF\b:?/g, " FBO ")
+    .replaceAll(CUSTODIAN_OF_IRA, " FBO ")
     .replaceAll(/[.,]/g, " ")
     .split(/\s+/)
     .filter(Boolean);
@@ -61,6 +66,7 @@ function shorterCustodians(custodian: string): string[] {
   const words = custodian.split(" ");
   return words.flatMap((_word, dropped) => {
     const kept = words.slice(0, words.length - dropped);
+    if (kept.at(-1) === "&") return [];
     const short = kept.map((word, index) => (index === 0 ? word : (shortWords[word] ?? word)));
     return [...new Set([kept.join(" "), short.join(" ")])];
   });

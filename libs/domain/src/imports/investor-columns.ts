@@ -8,6 +8,9 @@ import {
 import { investorKinds, kindFields } from "../people/investor-kinds.ts";
 import { choices, field, readAs, yesNo, type ImportField } from "./import-field.ts";
 
+const beside = (roles: readonly string[], headers: readonly string[]): string[] =>
+  headers.flatMap((header) => roles.map((role) => `${role} ${header}`));
+
 const columnsOf = (party: Party): ImportField[] =>
   partyFields.map(({ name, header, headers = [], kind, required, examples: [first, second] }) =>
     field(partyField(party, name), partyHeader(party, header), party === "first" ? first : second, {
@@ -15,8 +18,14 @@ const columnsOf = (party: Party): ImportField[] =>
       required: required && party === "first",
       headers:
         party === "first"
-          ? headers
-          : headers.flatMap((one) => [`second party ${one}`, `joint ${one}`, `spouse ${one}`]),
+          ? [
+              ...headers,
+              ...beside(["trustee", "owner", "contact", "signer", "officer"], [header, ...headers]),
+            ]
+          : beside(
+              ["second party", "joint", "spouse", "co trustee", "second trustee"],
+              [header, ...headers],
+            ),
     }),
   );
 

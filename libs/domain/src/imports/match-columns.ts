@@ -55,8 +55,16 @@ export function matchColumns(
   };
   for (const field of fields) take(field, [field.label]);
   for (const field of fields) take(field, [field.name, ...field.headers]);
+  const account = fields.find(({ name }) => name === "custodianAccount");
+  const registered = keys[found.get("legalName") ?? -1]?.includes("registration") === true;
+  if (account && (found.has("custodianName") || registered)) take(account, accountsOfLists);
   return Object.fromEntries(found);
 }
+
+/** In a custodian's list these head the account there, elsewhere that at a bank. */
+const accountsOfLists = ["account", "acct"].flatMap((name) =>
+  ["", " number", " no", " #", " num", " id"].map((end) => `${name}${end}`),
+);
 
 /** `Address [2 of 2]` is the second of two columns with the same header. */
 const REPEATED = /^(.*) \[(\d+) of (\d+)\]$/s;

@@ -401,14 +401,6 @@ test("a long cell takes no time", () => {
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test.each([
-  ["IRA-00482913-77", "••••1377"],
-  ["12345", "••••2345"],
-  ["S401K-99-1", "••••K991"],
-  ["55-66-7788", "••••7788"],
-  ["••••3-77", "••••3-77"],
-  ["none", "none"],
-  ["", ""],
-])("of an account at a custodian, %s, %s is kept", (cell, kept) => {
-  expect(cutWholeNumbers(cell, "custody")).toBe(kept);
+test("an account at a custodian stays whole, for the stub of its checks", () => {
+  expect(cutWholeNumbers("IRA-00482913-77", "custody")).toBe("IRA-00482913-77");
 });

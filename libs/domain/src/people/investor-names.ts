@@ -48,7 +48,10 @@ export interface InvestorNames {
   readonly taxRecipient: TaxRecipient | null;
 }
 
-/** Every name of an investor; nothing else puts one together. */
+/**
+ * Every name of an investor; nothing else puts one together. Registers have the name of a trust in
+ * the columns of a person's: then who acts for it is not known.
+ */
 export function investorNames(of: NamedParts): InvestorNames {
   const person = fullName(of.firstName, of.lastName);
   const signers = signersOf(of);
@@ -67,12 +70,14 @@ export function investorNames(of: NamedParts): InvestorNames {
     };
   }
   const sort = withoutArticle(legal);
+  const isUnknown = person.toLowerCase() === legal.toLowerCase();
   const role = roleOf(kind, of.actingAs, signers.length);
-  const addressee = [`${legal},`, `by ${signers.join(" and ")}, ${role}`];
+  const addressee = isUnknown ? [legal] : [`${legal},`, `by ${signers.join(" and ")}, ${role}`];
   const [first = "", second = ""] = sort.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
   return {
-    ...{ display: legal, payee: legal, sort, signers, salutation: of.firstName },
-    acting: `${person}, ${inSentence(of.actingAs ?? actingRoles[kind])}`,
+    ...{ display: legal, payee: legal, sort, signers },
+    salutation: isUnknown ? legal : of.firstName,
+    acting: isUnknown ? null : `${person}, ${inSentence(of.actingAs ?? actingRoles[kind])}`,
     initials: initials(first, second),
     ...{ addressee, formal: addressee.join(" "), filed: [{ lastName: sort, firstName: "" }] },
     taxRecipient: kind === "ira" ? null : { name: legal, tin: "ein" },
@@ -109,6 +114,6 @@ function roleOf(kind: Exclude<InvestorKind, "person">, typed: Text, signers: num
   return isCounted ? `${role}s` : role;
 }
 
-/** `Managing member` begins with a small letter, `CEO` stays. */
+/** `Managing Member` has small letters, `CEO` stays. */
 const inSentence = (role: string): string =>
-  /^\p{Lu}(?!\p{Lu})/u.test(role) ? `${role.charAt(0).toLowerCase()}${role.slice(1)}` : role;
+  role.replaceAll(/(?<!\p{L})\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());

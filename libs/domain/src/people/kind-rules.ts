@@ -92,10 +92,12 @@ export const hasMadeName = (of: OfKind): boolean =>
 export const kindLabel = (kind: InvestorKind | undefined): string =>
   investorKindLabels[kind ?? "person"];
 
-const looksLikeTrust = /\b(?:trust|trustees?|u\/?t\/?d|living tr|family tr|rev tr)\b/i;
-const looksLikeIra = /\b(?:ira|roth|sep|401\s?\(?k\)?|fbo|f\/b\/o|custodian)\b/i;
+const looksLikeTrust =
+  /\b(?:trust|trustees?|ttees?|u\/?t\/?d|u\/?a\/?d|(?:living|liv|family|fam|rev|irrev) tr)\b/i;
+const looksLikeIra =
+  /\b(?:(?:roth|sep|simple)[ -])?ira\b|\b401\s?\(?k\)?|\b(?:c?fbo|f\/b\/o|custodian)\b/i;
 const looksLikeCompany =
-  /\b(?:l\.?l\.?c|l\.?l\.?p|l\.?p|inc|incorporated|corp|corporation|ltd|limited|company|co|holdings|partners|partnership|foundation|pllc)\b\.?/i;
+  /\b(?:l\.?l\.?c|l\.?l\.?p|l\.?p|inc|incorporated|corp|corporation|ltd|limited|company|co|holdings|partners|partnership|foundation|pllc|p\.c|gmbh)\b\.?/i;
 
 /** The kind that a last name looks like, such as `Smith Family Trust`; null for a person's. */
 export function kindLike(name: string): Exclude<InvestorKind, "person"> | null {
@@ -107,4 +109,18 @@ export function kindLike(name: string): Exclude<InvestorKind, "person"> | null {
 
 /** `Summit Trust Co.` of `Summit Trust Co. custodian FBO Daniel Reyes IRA`; null without one. */
 export const custodianOf = (name: string): string | null =>
-  /^(.+?),?(?:\s+(?:as\s+)?cust(?:odian|\.)?)?\s+(?:fbo|f\/b\/o)\s/i.exec(name)?.[1] ?? null;
+  registration.exec(name)?.groups?.["custodian"] ?? null;
+
+const registration =
+  /^(?<custodian>.+?),?(?:\s+(?:as\s+)?cust(?:odian|\.)?)?\s+(?:c?fbo|f[/.]b[/.]o\.?|for (?:the )?benefit of):?\s+(?<owner>.+)$/i;
+const accountSort =
+  /[\s,-]*(?:\b(?:roth|sep|simple|traditional|rollover|inherited|beneficiary|bene|self-directed|contributory)[ -]+)*\bira\b.*$/i;
+
+/** Who `Summit Trust Co. FBO Daniel Reyes Jr. IRA` names as the owner; null where it is not two names. */
+export function ownerOf(name: string): { firstName: string; lastName: string } | null {
+  const owner = registration.exec(name)?.groups?.["owner"]?.replace(accountSort, "").trim() ?? "";
+  const words = owner.split(/\s+/);
+  const at = words.length > 2 && /^(?:jr|sr|ii|iii|iv)\.?$/i.test(words.at(-1) ?? "") ? -2 : -1;
+  const [firstName, lastName] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
+  return firstName === "" || /[,&\d]/.test(owner) ? null : { firstName, lastName };
+}

@@ -52,17 +52,20 @@ function lateText({ dueDate, status }: ListedPayout, today: string): string {
 }
 
 /** `Q3 2026, 89 days late · ACH · Daniel Reyes, owner`: a narrow column cuts from the right. */
-export function noteOf(payout: ListedPayout, today: string): string {
-  const isPaid = payout.status === "completed";
-  const how = (isPaid && checkText(payout)) || methodText(payout);
-  const { acting } = investorNames(payout.agreement.investor);
-  return [`${payoutName(payout)}${lateText(payout, today)}`, how, acting]
+export const noteOf = (payout: ListedPayout, today: string): string =>
+  [`${payoutName(payout)}${lateText(payout, today)}`, howText(payout), actingOf(payout)]
     .filter(Boolean)
     .join(" · ");
-}
+
+/** The acting person of a trust, company or IRA. */
+export const actingOf = (payout: ListedPayout): string | null =>
+  investorNames(payout.agreement.investor).acting;
+
+const howText = (payout: ListedPayout) =>
+  (payout.status === "completed" && checkText(payout)) || methodText(payout);
 
 /** Beside the day on a phone, where only one of method and lateness fits. */
 export const cardNoteOf = (payout: ListedPayout, today: string): string =>
   payout.status === "overdue"
     ? `${payoutName(payout)}${lateText(payout, today)}`
-    : noteOf(payout, today);
+    : [payoutName(payout), howText(payout)].filter(Boolean).join(" · ");

@@ -3,7 +3,7 @@ import { RowCard, SelectCard, type SelectionControls } from "@accord/remote-kit"
 import { DayText, Money, RowName, StatusTag } from "@accord/ui";
 import { boxTexts } from "../selection/selection.ts";
 import { RunLink } from "../../../records/run-link.tsx";
-import { cardNoteOf, investorOf } from "./listed-text.ts";
+import { actingOf, cardNoteOf, investorOf } from "./listed-text.ts";
 
 interface PayoutCardProps {
   readonly payout: ListedPayout;
@@ -13,17 +13,21 @@ interface PayoutCardProps {
   readonly onOpen: (payout: ListedPayout) => void;
 }
 
-/** 72 px high; the actions are in the details. */
+/** The actions are in the details. */
 export function PayoutCard({ payout, today, selection, onOpen }: PayoutCardProps) {
   const day = payout.status === "completed" ? payout.payoutDate : payout.dueDate;
+  const acting = actingOf(payout);
   const card = (
     <RowCard
       figure={<Money amount={payout.amount} />}
       name={<RowName onOpen={() => onOpen(payout)}>{investorOf(payout)}</RowName>}
       note={
-        <span className="pay-card-note ac-ellipsis">
-          <DayText day={day} /> · {cardNoteOf(payout, today)}
-        </span>
+        <>
+          <span className="pay-card-note ac-ellipsis">
+            <DayText day={day} /> · {cardNoteOf(payout, today)}
+          </span>
+          {acting !== null && <span className="pay-card-note ac-ellipsis">{acting}</span>}
+        </>
       }
       status={
         payout.run ? <RunLink run={payout.run} /> : <StatusTag of="payout" status={payout.status} />

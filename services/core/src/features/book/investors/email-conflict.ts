@@ -16,7 +16,7 @@ export async function requireFreeEmail(trx: Knex.Transaction, email: string): Pr
   const owner = await findByEmail(trx, email);
   if (!owner) return;
   const name = investorNames(owner).display;
-  const message = `Another investor has this email: ${name}. ${advice}: a second person can be the second party.`;
+  const message = `Another investor has this email: ${name}. ${advice}: a second person can be the second party, and an IRA or a trust beside the person has an address of its own, such as name+ira@example.com.`;
   const link = { to: `/investors?id=${owner.id}`, text: `Open ${name}` };
   throw conflict(message, [{ path: "email", message, link }]);
 }

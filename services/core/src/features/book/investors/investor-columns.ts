@@ -2,6 +2,7 @@ import { isJoint, type Investor, type InvestorPatch } from "@accord/contracts";
 import {
   hasMadeName,
   isMaskOf,
+  isWholeAccount,
   kindFields,
   kindHas,
   kindIssues,
@@ -30,10 +31,14 @@ export function investorColumns(
   return { ...fields, ...cleared(secondPartyNames) };
 }
 
-/** A list and an export show the account masked: sent back, it changes nothing. */
+/** A list and an export show the account masked: sent back, it changes nothing. 422 for another mask. */
 function withoutMask(patch: InvestorPatch, stored?: OfKind): InvestorPatch {
-  const { custodianAccount, ...others } = patch;
-  return isMaskOf(custodianAccount, stored?.custodianAccount) ? others : patch;
+  const { custodianAccount = null, ...others } = patch;
+  const before = stored?.custodianAccount ?? null;
+  if (isMaskOf(custodianAccount, before)) return others;
+  if (custodianAccount !== null && !isWholeAccount(custodianAccount) && isWholeAccount(before))
+    throw ruleBroken([{ path: "custodianAccount", message: "Enter the whole account" }]);
+  return patch;
 }
 
 function withKind(patch: InvestorPatch, stored: OfKind = {}): InvestorPatch {

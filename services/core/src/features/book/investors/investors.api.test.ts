@@ -78,7 +78,7 @@ test.each([
 test("an email is unique among live investors whatever its case, on add and on edit", async () => {
   const first = await add();
   const name = `${first.firstName} ${first.lastName}`;
-  const message = `Another investor has this email: ${name}. Enter a different one, or edit that investor instead: a second person can be the second party.`;
+  const message = `Another investor has this email: ${name}. Enter a different one, or edit that investor instead: a second person can be the second party, and an IRA or a trust beside the person has an address of its own, such as name+ira@example.com.`;
   const link = { to: `/investors?id=${first.id}`, text: `Open ${name}` };
   const body = sampleInvestor({ email: first.email.toUpperCase() });
   const again = await core.call("post", "/api/investors", { body });

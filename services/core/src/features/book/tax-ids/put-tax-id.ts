@@ -71,6 +71,8 @@ async function matchLastFour(
     const message = "Trusts and companies have an EIN";
     throw ruleBroken([{ path: "kind", message }]);
   }
+  if (party === 1 && investor.kind === "ira" && kind === "ein")
+    throw ruleBroken([{ path: "kind", message: "An IRA has the SSN or ITIN of its owner" }]);
   if ((kind === "ein" && !needsEin) || investor[column] === lastFour) return;
   if (changeLastFour) {
     await updateInvestor(trx, investorId, { [column]: lastFour });

@@ -1,4 +1,4 @@
-import { maskedCustodianAccount, type ImportKind } from "@accord/domain";
+import type { ImportKind } from "@accord/domain";
 import type { Knex } from "knex";
 
 /** A row by the names of `importFields`. */
@@ -28,17 +28,9 @@ export async function* readBook(db: Knex, kind: ImportKind): AsyncGenerator<Book
     const byId = new Map(found.map((row) => [row.id, row]));
     for (const id of ids) {
       const row = byId.get(id);
-      if (row) yield maskedRow(row);
+      if (row) yield row;
     }
   }
-}
-
-/** As in lists: of an account at a custodian the last four. */
-function maskedRow(row: BookRow): BookRow {
-  const account = row["custodianAccount"];
-  return typeof account === "string"
-    ? { ...row, custodianAccount: maskedCustodianAccount(account) }
-    : row;
 }
 
 export async function countBook(db: Knex, kinds: readonly ImportKind[]): Promise<number> {

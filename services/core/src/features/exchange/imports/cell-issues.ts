@@ -61,7 +61,7 @@ const shortenedText = (name: string, label: string) =>
   name === "custodianAccount"
     ? {
         message:
-          "No more than the last four are kept. Enter the whole account in the record, for the stub of its checks",
+          "No more than its last four are known. Enter the whole account in the record, for the stub of its checks",
         title: `${label} has its last four alone`,
       }
     : {

@@ -84,16 +84,13 @@ export async function repairCells(
   }
 }
 
-/** Of a column that is matched to last four digits, or to accounts at a custodian, no more is kept. */
+/** Of a column that is matched to last four digits no more is kept. */
 export async function cutDigitColumns(trx: Knex.Transaction, sheet: SheetRow): Promise<void> {
   const of = { batchId: sheet.batchId, sheet: sheet.n };
   for (const { field, at } of matchedFields(sheet)) {
-    const isAccount = numberUse(field.label, field) === "custody";
-    if (field.type !== "digits" && !isAccount) continue;
-    const keep = (cell: string) =>
-      isAccount ? cutWholeNumbers(cell, "custody") : keepLastFour(cell);
+    if (field.type !== "digits") continue;
     const found = await rowsWithDigits(trx, of, at);
-    const cut = found.map(({ n, cell }) => ({ n, cell: keep(cell) }));
+    const cut = found.map(({ n, cell }) => ({ n, cell: keepLastFour(cell) }));
     await writeCells(
       trx,
       of,
@@ -101,7 +98,7 @@ export async function cutDigitColumns(trx: Knex.Transaction, sheet: SheetRow): P
       cut.filter(({ cell }, index) => cell !== found[index]?.cell),
     );
     const samples = sheet.samples.map((column, index) =>
-      index === at ? column.map(keep) : column,
+      index === at ? column.map(keepLastFour) : column,
     );
     await writeSamples(trx, sheet, samples);
   }

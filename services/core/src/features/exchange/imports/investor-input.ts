@@ -1,13 +1,13 @@
 import { newInvestor, type Investor, type NewInvestor } from "@accord/contracts";
 import {
   custodianOf,
-  cutWholeNumbers,
   fullName,
   hasMadeName,
   investorKindLabels,
   investorKinds,
   kindFields,
   kindLike,
+  ownerOf,
   type InvestorKind,
 } from "@accord/domain";
 import { issueOf } from "./import-issue.ts";
@@ -56,23 +56,31 @@ function ofKind(values: Values, stored: Partial<Investor> = {}): Values {
     ...nameInPlace(kind, values),
     ...Object.fromEntries(kept),
     ...values,
-    ...accountOf(values),
     ...custodianInPlace(kind, values),
+    ...ownerInPlace(kind, values),
   };
 }
 
-/** Of an account in a file the last four are kept, as a list shows them. */
-function accountOf(values: Values): Values {
-  const account = textValue(values, "custodianAccount");
-  return account === null ? {} : { custodianAccount: cutWholeNumbers(account, "custody") };
+/** Lists of custodians name the owner in the registration, and may have no other columns for it. */
+function ownerInPlace(kind: InvestorKind, values: Values): Values {
+  const [lastName, firstName] = partsOf(values);
+  const isNamed = lastName !== "" && firstName !== "" && kindLike(lastName) === null;
+  if (kind !== "ira" || isNamed) return {};
+  const registrations = [
+    textValue(values, "legalName"),
+    textValue(values, "custodianName"),
+    lastName,
+  ];
+  return registrations.map((text) => ownerOf(text ?? "")).find((owner) => owner !== null) ?? {};
 }
 
-/** Lists of custodians have the whole registration in the column of the custodian. */
+/** Lists of custodians have the whole registration in the column of the custodian, or that alone. */
 function custodianInPlace(kind: InvestorKind, values: Values): Values {
-  const named = textValue(values, "custodianName") ?? "";
+  const legalName = textValue(values, "legalName") ?? "";
+  const named = textValue(values, "custodianName") ?? legalName;
   const custodianName = kind === "ira" ? custodianOf(named) : null;
   if (custodianName === null) return {};
-  return { custodianName, legalName: textValue(values, "legalName") ?? named };
+  return { custodianName, legalName: legalName || named };
 }
 
 const partsOf = (values: Values) =>

@@ -5,6 +5,7 @@ import {
   type CellRemark,
   isIsoDate,
   isMildDoubt,
+  maskedAccount,
   readCell,
   referenceKey,
   unmarkText,
@@ -83,6 +84,12 @@ const SWAPPED_DAY =
 const maySwap = ({ layout }: SheetRow, at: number, { type }: ImportField): boolean =>
   type === "day" && layout.swappedDays?.includes(at) === true;
 
+/** Of an account that was taken for one at a bank the last four are known. */
+const shownCell = ({ name }: ImportField, cell: string, isCut: boolean): string =>
+  name === "custodianAccount" && isCut && /^[A-Za-z0-9]{4}$/.test(cell)
+    ? maskedAccount(cell)
+    : cell;
+
 /** Null for a row that is left out, or of a sheet that is. */
 export function createRowReader(sheets: readonly SheetRow[]) {
   const byNumber = new Map(
@@ -105,7 +112,7 @@ export function createRowReader(sheets: readonly SheetRow[]) {
       ({ field, at }) => field.name === "termUnit" && (cells[at] ?? "").trim() !== "",
     );
     for (const { field, at } of known.fields) {
-      const cell = cells[at] ?? "";
+      const cell = shownCell(field, cells[at] ?? "", known.sheet.cut.includes(at));
       const doubt =
         garblingDoubt(field, cell) ??
         cellDoubt(field, cell, !isFraction && fractions[at] === "mixed") ??

@@ -1,5 +1,11 @@
 import type { InvestorPatch, NewInvestor } from "@accord/contracts";
-import { importFields, kindFields, secondPartyNames } from "@accord/domain";
+import {
+  importFields,
+  investorNames,
+  kindFields,
+  kindLabel,
+  secondPartyNames,
+} from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { investorColumns, requireDigitsOfTaxIds } from "../../../book/investors/index.ts";
@@ -26,6 +32,7 @@ export async function updateIssues(
   const patch = investorPatch(row, input, stored);
   const columns = investorColumns(patch, stored);
   return [
+    ...kindIssueOf(row, patch, stored),
     ...clearedIssue(row, patch, columns, stored),
     ...remadeIssue(row, patch, columns, stored),
     ...addressIssue(row, columns, stored),
@@ -39,6 +46,15 @@ const issue = (
   [title, message]: readonly [string, string],
   level: "warning" | "error" = "warning",
 ) => issueOf(row, { field, level, title, message });
+
+/** An IRA has the e-mail of its owner in many books, which names another record here. */
+function kindIssueOf(row: ReadRow, { kind }: InvestorPatch, stored: InvestorRow): StoredIssue[] {
+  if (kind === undefined || kind === stored.kind) return [];
+  const [before, after] = [kindLabel(stored.kind), kindLabel(kind)];
+  const { display } = investorNames(stored);
+  const message = `The record of ${display}, with its agreements, becomes the ${after}. Give a new record an email of its own, such as name+ira@example.com`;
+  return [issue(row, "email", [`${before} on file becomes ${after}`, message])];
+}
 
 function clearedIssue(
   row: ReadRow,

@@ -1,5 +1,5 @@
 import type { ImportRow, InvestorPatch, NewInvestor } from "@accord/contracts";
-import { cutWholeNumbers, importFields, maskAccount, numberUse } from "@accord/domain";
+import { cutWholeNumbers, importFields, isMaskOf, numberUse } from "@accord/domain";
 import type { AgreementRowInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import type { AgreementRow, InvestorRow } from "../../../book/records/index.ts";
@@ -49,10 +49,15 @@ export const investorChanges = (
   changesOf(
     row,
     given(row).filter((name) => name !== "email"),
-    // Of an account a file has the last four.
-    new Map(Object.entries(maskAccount(stored))),
-    new Map(Object.entries(maskAccount(input))),
+    new Map(Object.entries(stored)),
+    new Map(Object.entries(withAccountOf(stored, input))),
   );
+
+/** An account as lists and exports show it is no other one. */
+const withAccountOf = (stored: InvestorRow, input: NewInvestor): NewInvestor =>
+  isMaskOf(input.custodianAccount, stored.custodianAccount)
+    ? { ...input, custodianAccount: stored.custodianAccount }
+    : input;
 
 /** What an update of the row writes. */
 export function investorPatch(
