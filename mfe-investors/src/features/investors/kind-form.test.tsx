@@ -107,3 +107,17 @@ test("fields of another kind are hidden and not sent", async () => {
   expect(Object.keys(sent?.body ?? {})).not.toContain("legalName");
   expect(Object.keys(sent?.body ?? {})).not.toContain("kind");
 });
+
+test("a kind without a second party says which one is removed", async () => {
+  const second = { secondPartyFirstName: "Dele", secondPartyLastName: "Okafor" };
+  const body = [sampleInvestor({ hasSecondParty: true, ...second })];
+  serveInvestors({ "GET /api/investors": { body } });
+  await openPage();
+  await waitForText("Margaret Okafor");
+  await click(buttonNamed("Edit Margaret Okafor"));
+  await waitForText("Edit Investor");
+  await typeInto(kindField(), "company");
+  await waitForText("Saving removes the second party, Dele Okafor.");
+  await typeInto(kindField(), "trust");
+  expect(pageText()).not.toContain("Saving removes");
+});

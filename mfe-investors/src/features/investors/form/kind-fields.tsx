@@ -3,9 +3,11 @@ import {
   type InvestorKind,
   investorKindLabels,
   investorKinds,
+  investorNames,
   iraName,
   kindFields,
   type KindFieldName,
+  mayHaveSecondParty,
   payeeAddressFields,
 } from "@accord/domain";
 import { Field, FieldRow, FormSection, SelectInput } from "@accord/ui";
@@ -29,7 +31,7 @@ export function KindFields({ form, kind }: FormProps & { readonly kind: Investor
   return (
     <>
       <FieldRow>
-        <Field label="Kind">
+        <Field helper={lostParty(form, kind)} label="Kind">
           {(control) => (
             <SelectInput
               {...control}
@@ -60,6 +62,15 @@ export function KindFields({ form, kind }: FormProps & { readonly kind: Investor
       )}
     </>
   );
+}
+
+/** The signer that the record has and the chosen kind has not. */
+function lostParty({ formState }: InvestorForm, kind: InvestorKind): string | undefined {
+  const { defaultValues } = formState;
+  if (mayHaveSecondParty(kind) || defaultValues?.hasSecondParty !== true) return undefined;
+  const { firstName = "", lastName = "", ...others } = defaultValues;
+  const second = investorNames({ ...others, firstName, lastName }).signers[1];
+  return `Saving removes the second party${second === undefined ? "" : `, ${second}`}.`;
 }
 
 /** A form that returns to the kind of the record shows its values again. */

@@ -80,6 +80,7 @@ test("a changed kind clears what only the former had and keeps History", async (
     ({ field }: { field: string }) => field === "Custodian account",
   );
   expect(account).toMatchObject({ before: "••••3345", after: null });
+  expect(history[0].changes).toContainEqual({ field: "Kind", before: "IRA", after: "Person" });
 });
 
 test("a changed kind keeps no name and no role of an IRA or another kind", async () => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@accord/contracts";
-import { formatDay, isDay } from "@accord/domain";
+import { formatDay, investorKinds, isDay, kindLabel, type InvestorKind } from "@accord/domain";
 import { usdOf, type AuditRow, type Snapshot } from "../../book/audit-texts/index.ts";
 import { documentColumns } from "./entry-files.ts";
 
@@ -49,6 +49,9 @@ function labelOf(column: string): string {
   );
 }
 
+const isInvestorKind = (text: string): text is InvestorKind =>
+  investorKinds.some((kind) => kind === text);
+
 function sentence(name: string): string {
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -61,6 +64,7 @@ function valueOf(snapshot: Snapshot, column: string): string | null {
   if (typeof value === "number" && money.has(column)) return usdOf(snapshot, column);
   if (typeof value === "number" && column === "roi_percentage") return `${value.toFixed(2)}%`;
   const text = String(value);
+  if (column === "kind" && isInvestorKind(text)) return kindLabel(text);
   if (listed.test(column)) return sentence(text);
   return isDay(text) ? formatDay(text) : text;
 }
