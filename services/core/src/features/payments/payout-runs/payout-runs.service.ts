@@ -33,7 +33,7 @@ import { acknowledgeChanges, type Acknowledgement } from "./changes/acknowledge-
 import { payRun } from "./posting/pay-run.ts";
 import { countRuns, presentRun, readRunPage, requireRun } from "./payout-runs.read.ts";
 import { readRun, type RunReader } from "./run-details.read.ts";
-import { presentProblems } from "./lines/present-lines.ts";
+import { presentList } from "./lines/present-list.ts";
 import { prepareRun, refreshLines } from "./lines/prepare-run.ts";
 import { readRefused } from "./lines/refused.read.ts";
 import { releaseRun } from "./posting/release-run.ts";
@@ -138,8 +138,8 @@ async function readLines(
   query: PayoutRunLineQuery,
 ): Promise<List<PayoutRunLine>> {
   const run = await requireRun(db, id);
-  const present = await presentProblems(db, run, clock);
-  const filter = { ...query, found: await present.idsWith(query.problem) };
+  const present = await presentList(db, run, clock);
+  const filter = { ...query, found: await present.find(query) };
   return readList(query, {
     readPage: (page) =>
       read(async (source) => present.ofPage(await readLinePage(source, id, filter, page))),

@@ -96,6 +96,28 @@ describe("what is new in a run", () => {
     expect(others.every(({ planned }) => planned === null)).toBe(true);
   });
 
+  test("is of the moment in the list of lines and its filter", async () => {
+    await runs.payee();
+    const first = await runs.prepare();
+    const lines = await runs.lines(first);
+    await runs.step(first, "lines", {
+      action: "remove",
+      lineIds: lines.slice(1).map(({ id }) => id),
+    });
+    const second = await runs.prepare();
+    await runs.step(second, "submit");
+    const listed = async (filter: string) => {
+      const path = `/api/payout-runs/${second.id}/lines?${filter}`;
+      const { body } = await runs.core.call("get", path);
+      return body.map(({ news }: { news: string[] }) => news.filter((one) => one === "payees"));
+    };
+    expect((await listed("news=any")).flat()).toHaveLength(second.lineCount);
+    await runs.release(first);
+    expect((await runs.run(second.id)).newSinceLast.newPayees).toBe(0);
+    expect((await listed("")).flat()).toEqual([]);
+    for (const news of ["any", "payees"]) expect(await listed(`news=${news}`)).toEqual([]);
+  });
+
   test("comes first in the lines when they are sorted by it, as problems do", async () => {
     await runs.payee();
     await runs.payee({ account: null });

@@ -89,7 +89,7 @@ const groupSums = (isPresent: boolean) => `
     (array_agg(l.id order by l.position))[1:${RUN_PART_LINES}] as ids
   from (${
     isPresent
-      ? linesToReview
+      ? linesToReview()
       : "select id, position, state, net, news from payout_run_lines where run_id = :id"
   }) l, unnest(l.news) g(news)
   where l.state not in ('held', 'removed') group by g.news`;

@@ -44,7 +44,7 @@ export const earlierPayments = `
  * (docs/rules.md#approval-of-a-run). Earlier payments are read once for each investor, who may have
  * thousands of lines.
  */
-export const linesToReview = `
+export const linesToReview = (chosen = "") => `
   select own.id, own.position, own.state, own.net, array_remove(array[
     case when earlier.is_paid is null or own.payee_name <> earlier.payee_name then 'payees' end,
     case when earlier.is_paid and own.method in ('ach', 'wire')
@@ -57,17 +57,31 @@ export const linesToReview = `
     case when 'paid_before' = any(own.problems) then 'paid_before' end
   ], null) as news
   from (select investor_id, array_agg(id) as ids from payout_run_lines
-    where run_id = :id and state in ('included', 'held') group by investor_id) l
+    where run_id = :id and state in ('included', 'held') ${chosen} group by investor_id) l
   ${earlierPayments}
   cross join unnest(l.ids) as line(id)
   join payout_run_lines own on own.id = line.id`;
 
+type ReviewedRun = Pick<PayoutRunRow, "id" | "number" | "paymentDate">;
+
+/** What is new as of now in the lines of an open run, or in those of them that are chosen. */
+export async function readNews(
+  db: Knex,
+  { id, number, paymentDate }: ReviewedRun,
+  lineIds?: readonly string[],
+): Promise<ReadonlyMap<string, readonly ReviewGroup[]>> {
+  const sql = linesToReview(lineIds && "and id = any(:lineIds)");
+  const bindings = { id, number, paymentDate, ...(lineIds && { lineIds }) };
+  const { rows } = await db.raw<{ rows: { id: string; news: ReviewGroup[] }[] }>(sql, bindings);
+  return new Map(rows.map((row) => [row.id, row.news]));
+}
+
 export async function markChangesToReview(
   trx: Knex.Transaction,
-  { id, number, paymentDate }: Pick<PayoutRunRow, "id" | "number" | "paymentDate">,
+  { id, number, paymentDate }: ReviewedRun,
 ): Promise<void> {
   await trx.raw(
-    `update payout_run_lines t set news = n.news from (${linesToReview}) n
+    `update payout_run_lines t set news = n.news from (${linesToReview()}) n
      where t.id = n.id and t.news <> n.news`,
     { id, number, paymentDate },
   );

@@ -1,10 +1,8 @@
-import type { PayoutRunLineQuery } from "@accord/contracts";
 import { isBlocking, type LineProblem } from "@accord/domain";
-import type { Clock, Page } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { verifyLine, type VerifiedLine, type LineDecisions } from "./verify-line.ts";
 import { readSourcesOfRun, type Address, type SourceFacts } from "./line-facts.read.ts";
-import { termsOf, type RunTerms } from "./run-terms.ts";
+import type { RunTerms } from "./run-terms.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 import { linesOf, type RunLineRow } from "./run-lines.store.ts";
 
@@ -111,28 +109,3 @@ export const markChanged = (one: PresentLine): PresentLine => ({
   ...one,
   problems: ["changed", ...one.problems],
 });
-
-/** The list of the lines of an open run shows the problems of now. */
-export async function presentProblems(db: Knex, run: PayoutRunRow, clock: Clock) {
-  const terms = isOpen(run) ? await termsOf(db, run, clock) : null;
-  return {
-    async idsWith(wanted: PayoutRunLineQuery["problem"]): Promise<string[] | undefined> {
-      if (!terms || wanted === undefined) return undefined;
-      const all = await readPresentLines(db, run, terms);
-      const has = (one: PresentLine) =>
-        wanted === "blocking" ? stops(one) : one.problems.includes(wanted);
-      return all.filter(has).map(({ line }) => line.id);
-    },
-    async ofPage<Row extends RunLineRow>(page: Page<Row>): Promise<Page<Row>> {
-      if (!terms) return page;
-      const included = page.rows.filter(({ state }) => state === "included");
-      const found = await readPresentLines(db, run, terms, { chosen: included });
-      const problems = new Map(found.map((one) => [one.line.id, one.problems]));
-      const rows = page.rows.map((row) => ({
-        ...row,
-        problems: problems.get(row.id) ?? row.problems,
-      }));
-      return { ...page, rows };
-    },
-  };
-}

@@ -19,6 +19,7 @@ import {
 import type { Knex } from "knex";
 import { likeText, searchWords, wherePerson } from "../../../base/search/index.ts";
 import { tickedMethods } from "./line-facts.read.ts";
+import type { FoundLines } from "./present-list.ts";
 import type { RunLineRow } from "./run-lines.store.ts";
 import { nameColumns } from "../../../../investor-names.ts";
 
@@ -31,8 +32,7 @@ export interface ListedLine extends RunLineRow, ListedName {
 }
 
 type Filter = Pick<PayoutRunLineQuery, "q" | "problem" | "method" | "news"> & {
-  /** The lines of an open run that have the problem now. */
-  readonly found?: readonly string[] | undefined;
+  readonly found?: FoundLines | undefined;
 };
 type Sort = PayoutRunLineQuery["sort"];
 
@@ -65,16 +65,19 @@ const keysets = {
   ]),
 } as const satisfies Record<Sort, unknown>;
 
+const isAmong = "l.id = any(?::uuid[])";
+
 const matching = (db: Knex, runId: string, { q, problem, method, news, found }: Filter) => {
   const query = db("payout_run_lines as l")
     .where("l.runId", runId)
     .where((shown) => shown.whereNot("l.state", "removed").orWhereNotNull("l.holdReason"));
   if (method) void query.where("l.method", method);
-  if (found) void query.whereRaw("l.id = any(?::uuid[])", [[...found]]);
+  if (found?.problem) void query.whereRaw(isAmong, [[...found.problem]]);
   else if (problem === "blocking")
     void query.whereRaw("l.problems && ?::text[]", [[...blockingProblems]]);
   else if (problem) void query.whereRaw("?::text = any(l.problems)", [problem]);
-  if (news === "any") void query.whereRaw("l.news <> '{}'");
+  if (found?.news) void query.whereRaw(isAmong, [[...found.news]]);
+  else if (news === "any") void query.whereRaw("l.news <> '{}'");
   else if (news) void query.whereRaw("?::text = any(l.news)", [news]);
   if (q) {
     void query.where((either) => {
