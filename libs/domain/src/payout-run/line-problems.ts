@@ -30,6 +30,7 @@ export const lineWarnings = [
   "first_payment",
   "name_cut",
   "custodian_account",
+  "other_address",
   "no_w9",
   "paid_recently",
   "paid_before",
@@ -75,6 +76,8 @@ export interface LineFacts {
   readonly isNameCut: boolean;
   /** An IRA whose account at the custodian is absent or known by its last four alone. */
   readonly lacksCustodianAccount: boolean;
+  /** The agreement's address differs from that of the investor's record, and is mailed to. */
+  readonly hasOtherAddress: boolean;
   readonly hasW9: boolean;
   readonly isPaidRecently: boolean;
   /** Returned, voided or cancelled after an earlier run was released for it. */
@@ -115,6 +118,7 @@ export function problemsOf(line: LineFacts, run: RunFacts): LineProblem[] {
     ["first_payment", paysAccount && line.account === "active" && line.isFirstPayment],
     ["name_cut", line.method === "ach" && line.account === "active" && line.isNameCut],
     ["custodian_account", line.method === "check" && line.lacksCustodianAccount],
+    ["other_address", isMailed(line.method) && line.hasOtherAddress],
     ["no_w9", !line.hasW9],
     ["paid_recently", line.isPaidRecently],
     ["paid_before", line.isPaidBefore],

@@ -83,6 +83,10 @@ export const problemTexts: Readonly<Record<LineProblem, ProblemText>> = {
     problem: "The stub of the check lacks the whole account at the custodian",
     fix: "Enter the account in the investor's record.",
   },
+  other_address: {
+    problem: "The check goes to the agreement's address, which differs from the investor's record",
+    fix: "Change the address of the agreement, or make sure that it is meant.",
+  },
   no_w9: { problem: "There is no W-9", fix: "Ask the investor for a W-9." },
   paid_recently: {
     problem: "The same amount was paid to this investor within 7 days",

@@ -29,6 +29,7 @@ export interface SourceFacts extends NamedInvestor {
   readonly methods: readonly PayoutMethod[];
   /** Of an IRA the custodian's, where it has one of its own. */
   readonly address: Address;
+  readonly hasOtherAddress: boolean;
   readonly custodianAccount: string | null;
   readonly accountId: string | null;
   readonly holderName: string | null;
@@ -89,6 +90,16 @@ const accounts = `
       bool_or(t.w9_signed_on is not null) as w9
     from tax_ids t where t.investor_id = i.id and t.party = 1) tax on true`;
 
+/** SQL: a part of the address of agreement `a` differs from that of investor `i`, and is paid to. */
+const hasOtherAddress = `i.payee_address is null and (${[
+  ["a.investor_address", "i.street_address"],
+  ["a.investor_city", "i.city"],
+  ["a.investor_state", "i.state"],
+  ["a.investor_zip", "i.zip_code"],
+]
+  .map(([own, ofRecord]) => `coalesce(lower(trim(${own})) <> lower(trim(${ofRecord})), false)`)
+  .join(" or ")})`;
+
 const facts = (source: string) => `
   select s.payout_id, s.redemption_id, s.agreement_id, a.investor_id, s.payout_type, s.due_date,
     s.amount::text as gross, s.version, s.is_adjusted,
@@ -98,7 +109,7 @@ const facts = (source: string) => `
       'city', coalesce(i.payee_city, a.investor_city, i.city),
       'state', coalesce(i.payee_state, a.investor_state, i.state),
       'zip', coalesce(i.payee_zip_code, a.investor_zip, i.zip_code)) as address,
-    i.custodian_account,
+    ${hasOtherAddress} as has_other_address, i.custodian_account,
     ${partyNameSql("i")},
     acc.id as account_id, acc.holder_name,
     acc.id is null and coalesce(others.blocked, false) as is_blocked,

@@ -152,6 +152,25 @@ test.each([null, "••••3345"])("a stub with the account %s is a warning",
   expect(body.problems.some(isLacking)).toBe(true);
 });
 
+test("a check to another address than that of the record is a warning", async () => {
+  const { agreementId, investorId } = await runs.payee(byCheck);
+  const change = async (table: string, id: string, row: object) => {
+    await runs.core.db(table).where({ id }).update(row);
+  };
+  const same = { investorAddress: "18 HARBOR STREET ", investorCity: "Mobile" };
+  await change("agreements", agreementId, same);
+  const run = await runs.prepare();
+  const isWarned = async () => {
+    const { problems } = await runs.run(run.id);
+    return problems.some(({ problem }) => problem === "other_address");
+  };
+  expect(await isWarned()).toBe(false);
+  await change("investors", investorId, { streetAddress: "9 Dock Road" });
+  expect(await isWarned()).toBe(true);
+  await change("agreements", agreementId, { investorAddress: null });
+  expect(await isWarned()).toBe(false);
+});
+
 test("a check to where the last one went is no change", async () => {
   await paidOnce("ira");
   expect((await runs.prepare()).newSinceLast.groups).toEqual([]);

@@ -78,6 +78,7 @@ export function verifyLine(
       isFirstPayment: source.isFirstPayment,
       isNameCut: isAchNameCut(source.holderName ?? "", source.kind),
       lacksCustodianAccount: source.kind === "ira" && !isWholeAccount(source.custodianAccount),
+      hasOtherAddress: source.hasOtherAddress,
       hasW9: source.hasW9,
       isPaidRecently: source.isPaidRecently,
       isPaidBefore: source.isPaidBefore,
