@@ -31,6 +31,8 @@ const problemLine = z.object({
   account: z.object({ id, masked: z.string() }).nullable(),
   /** Where the bank file has no room for the whole name: what it shows. */
   nameInFile: z.string().optional(),
+  /** Of an open run: what paid the line before, as `paidBefore` of a change to review. */
+  paidBefore: z.array(z.string()).optional(),
   /** The change of bank details that waits or cools. */
   waitingAccountId: id.nullable(),
   daysOverdue: z.number().int(),
@@ -73,7 +75,7 @@ const changeToReview = z.object({
   previousPayee: z.string().optional(),
   /** Null where the amount and the day are as planned. */
   planned: z.object({ amount: money, dueDate: day }).nullable(),
-  /** `PR-0046, check 5000 voided by Dana Reyes`, the newest first. */
+  /** `PR-0046, check 5000 voided by Dana Reyes`, the newest first; a return with its reason. */
   paidBefore: z.array(z.string()).optional(),
 });
 

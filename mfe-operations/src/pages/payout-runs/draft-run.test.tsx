@@ -266,6 +266,15 @@ test("a name that the bank file cuts is shown as the file has it", async () => {
   await waitForText("1 line · Thomas Lindqvist as “THE LINDQVIST FAMILY R”.");
 });
 
+test("a payee who was paid before is named with the return", async () => {
+  const paidBefore = ["PR-0046, returned R14: Representative payee deceased"];
+  serveRun(sampleDetails({ problems: [sampleProblem("paid_before", { paidBefore })] }));
+  await openRun();
+  await waitForText(
+    "Thomas Lindqvist (PR-0046, returned R14: Representative payee deceased). Make sure",
+  );
+});
+
 test("adding without a choice says what to do, in the dialog", async () => {
   serveRun(sampleDetails(), [], { "GET /api/payouts": { body: [] } });
   await openRun();

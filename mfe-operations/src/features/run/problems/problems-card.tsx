@@ -109,7 +109,8 @@ const MAX_NAMES = 3;
 
 /** Each name once, at most three, then how many more lines: `Thomas Lindqvist and 2 more`. */
 function whoOf({ problem, lines, count }: RunProblem): string {
-  const nameOf = ({ investor, daysOverdue, nameInFile }: RunProblemLine) => {
+  const nameOf = ({ investor, daysOverdue, nameInFile, paidBefore = [] }: RunProblemLine) => {
+    if (paidBefore.length > 0) return `${investor.name} (${paidBefore.join("; ")})`;
     if (nameInFile !== undefined) return `${investor.name} as “${nameInFile}”`;
     return problem === "overdue" ? `${investor.name} ${daysOverdue} days` : investor.name;
   };

@@ -129,7 +129,7 @@ describe("paying again", () => {
     expect((await runs.step(second, "returns", body)).status).toBe(200);
     const again = await runs.prepare(next);
     expect(groupOf(again)?.lines[0]?.paidBefore).toEqual([
-      `${second.reference}, return R24 recorded by Dana Reyes`,
+      `${second.reference}, returned R24: Duplicate entry, recorded by Dana Reyes`,
       `${first.reference}, cancelled by Sec Ond`,
     ]);
   });

@@ -1,4 +1,4 @@
-import { formatDay, runReference, VOID_CHECK, type Day } from "@accord/domain";
+import { formatDay, returnReason, runReference, VOID_CHECK, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 import { userName } from "../../../base/audit/index.ts";
 
@@ -57,7 +57,8 @@ interface TakenBackRow {
 
 /**
  * By line, what was taken back by hand, then runs, the newest first:
- * `PR-0046, check 5000 voided by Dana Reyes`.
+ * `PR-0046, check 5000 voided by Dana Reyes`,
+ * `PR-0047, returned R14: Representative payee deceased, recorded by Dana Reyes`.
  */
 export async function readPaidBefore(
   db: Knex,
@@ -81,7 +82,7 @@ function formerText({ number, isCancelled, returnCode, checkNumber, by }: Former
   const who = by === null ? "" : ` by ${by}`;
   const check = checkNumber === null ? "" : `check ${checkNumber} `;
   if (isCancelled) return `${runReference(number)}, ${check}cancelled${who}`;
-  return returnCode === VOID_CHECK
-    ? `${runReference(number)}, ${check}voided${who}`
-    : `${runReference(number)}, return ${returnCode} recorded${who}`;
+  if (returnCode === VOID_CHECK) return `${runReference(number)}, ${check}voided${who}`;
+  const reason = returnCode === null ? "" : ` ${returnCode}: ${returnReason(returnCode)}`;
+  return `${runReference(number)}, returned${reason}, recorded${who}`;
 }

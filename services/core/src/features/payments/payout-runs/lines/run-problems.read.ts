@@ -20,6 +20,7 @@ import {
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { accountInUse, comesIntoUse, tickedMethods } from "./line-facts.read.ts";
+import { readPaidBefore } from "./paid-before.read.ts";
 import { payDayOf } from "./run-terms.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 import type { PresentLine } from "./present-lines.ts";
@@ -81,9 +82,14 @@ export async function readRunProblems(
     payDay: payDayOf({ paymentDate: run.paymentDate, today }),
     timeZone: clock.timeZone,
   });
+  const again = found ? rows.filter(({ problem }) => problem === "paid_before") : [];
+  const paidBefore = await readPaidBefore(
+    db,
+    again.map(({ id }) => id),
+  );
   return sums.map(({ problem, count, net }) => {
     const lines = rows.filter((row) => row.problem === problem);
-    return { problem, count, net, lines: lines.map((row) => present(row, today)) };
+    return { problem, count, net, lines: lines.map((row) => present(row, today, paidBefore)) };
   });
 }
 
@@ -108,7 +114,11 @@ async function storedSums(db: Knex, runId: string): Promise<ProblemSum[]> {
   return lineProblems.flatMap((problem) => sums.filter((sum) => sum.problem === problem));
 }
 
-const present = (row: ProblemRow, today: Day): RunProblemLine => ({
+const present = (
+  row: ProblemRow,
+  today: Day,
+  paidBefore: ReadonlyMap<string, string[]>,
+): RunProblemLine => ({
   id: row.id,
   position: row.position,
   investor: { id: row.investorId, name: investorNames(row).display },
@@ -122,6 +132,7 @@ const present = (row: ProblemRow, today: Day): RunProblemLine => ({
       ? null
       : { id: row.accountId, masked: maskedAccount(row.accountLastFour ?? "") },
   ...(row.problem === "name_cut" && { nameInFile: achName(row.holderName ?? "", row.kind) }),
+  ...(row.problem === "paid_before" && { paidBefore: paidBefore.get(row.id) }),
   waitingAccountId: row.waitingAccountId,
   daysOverdue: Math.max(0, diffDays(row.dueDate, today)),
 });

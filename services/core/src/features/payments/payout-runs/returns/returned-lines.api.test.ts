@@ -70,15 +70,24 @@ describe("the history after a return", () => {
   test.each([
     ["R14", undefined, "Representative payee deceased"],
     ["R15", "Per bank 07/06", "Beneficiary or account holder deceased. Per bank 07/06"],
-  ])("%s names the death on the line and at the investor", async (code, note, expected) => {
-    const { payee, run, line } = await paidRun();
-    const body = { lineId: line?.id, code, returnedOn: "2026-07-08", ...(note && { note }) };
-    expect((await runs.step(run, "returns", body)).status).toBe(200);
-    expect((await runs.lines(run))[0]).toMatchObject({ returnCode: code, returnNote: expected });
-    expect(await texts(`investor:${payee.investorId}`)).toContainEqual(
-      expect.stringContaining(`returned in ${run.reference}: ${code} ${expected}`),
-    );
-  });
+  ])(
+    "%s names the death on the line, at the investor and in the next run",
+    async (code, note, expected) => {
+      const { payee, run, line } = await paidRun();
+      const body = { lineId: line?.id, code, returnedOn: "2026-07-08", ...(note && { note }) };
+      expect((await runs.step(run, "returns", body)).status).toBe(200);
+      expect((await runs.lines(run))[0]).toMatchObject({ returnCode: code, returnNote: expected });
+      expect(await texts(`investor:${payee.investorId}`)).toContainEqual(
+        expect.stringContaining(`returned in ${run.reference}: ${code} ${expected}`),
+      );
+      const next = await runs.prepare({ paymentDate: "2026-07-15", dueThrough: "2026-07-08" });
+      const again = next.problems.find(({ problem }) => problem === "paid_before");
+      const [reason] = expected.split(". ");
+      expect(again?.lines[0]?.paidBefore).toEqual([
+        `${run.reference}, returned ${code}: ${reason}, recorded by Dana Reyes`,
+      ]);
+    },
+  );
 });
 
 test("returned payouts are not paid beside one payout for the whole term", async () => {
