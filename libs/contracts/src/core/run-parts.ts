@@ -69,7 +69,10 @@ const changeToReview = z.object({
     .nullable(),
   /** The account that an earlier run paid last; null where none did. */
   previousAccountMasked: z.string().nullable(),
-  /** Where a check goes and where the investor's last one went; `before` is null of the first one. */
+  /**
+   * What differs of the address and the account at the custodian of a check and of the investor's
+   * last one; of the first one `before` is null, and `now` the whole.
+   */
   mail: z.object({ before: z.string().nullable(), now: z.string() }).nullable().optional(),
   /** The name that the last payment was made out to, where it was another one. */
   previousPayee: z.string().optional(),

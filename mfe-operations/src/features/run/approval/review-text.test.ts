@@ -13,10 +13,18 @@ test.each([
 
 test.each([
   ["18 Harbor Street", "18 Harbor Street → 9 Dock Road"],
-  [null, "first check → 9 Dock Road"],
+  ["9 Dock Road", "9 Dock Road → other details with the same ending"],
+  [null, "first check to 9 Dock Road"],
 ])("a changed address names where the last check went %s", (before, text) => {
   const [line] = sampleReviewGroup("accounts", false).lines;
   const mail = { before, now: "9 Dock Road" };
   const shown = line && reviewText("accounts", { ...line, method: "check", mail }, "UTC");
   expect(shown).toContain(text);
+});
+
+test("a new payee who is paid by check is shown with the address", () => {
+  const [line] = sampleReviewGroup("payees", false).lines;
+  const mail = { before: null, now: "18 Harbor Street, Mobile, AL 36602" };
+  const shown = line && reviewText("payees", { ...line, method: "check", mail }, "UTC");
+  expect(shown).toContain("first check to 18 Harbor Street, Mobile, AL 36602");
 });

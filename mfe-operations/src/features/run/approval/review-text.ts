@@ -37,20 +37,29 @@ function changedText(before: string, after: string): string {
   return `${before} → ${before === after ? "other details with the same ending" : after}`;
 }
 
+/** A first check with where it goes. */
+function firstPayment({ method, mail, account }: ChangeToReview): string {
+  if (mail?.before === null) return `first ${methodLabels[method].toLowerCase()} to ${mail.now}`;
+  return `first ${methodLabels[method]} ${shortMask(account?.masked ?? "")}`.trim();
+}
+
 /** Says in one line of text what is new about a line. */
 export function reviewText(group: ReviewGroup, line: ChangeToReview, timeZone: string): string {
-  const method = methodLabels[line.method];
   const masked = shortMask(line.account?.masked ?? "");
   const facts = {
     payees: () => [
       line.previousPayee === undefined
-        ? `first ${method} ${masked}`.trim()
+        ? firstPayment(line)
         : `paid before to ${line.previousPayee}`,
       accountText(line, timeZone),
     ],
     accounts: () =>
       line.mail
-        ? [`${line.mail.before ?? `first ${method.toLowerCase()}`} → ${line.mail.now}`]
+        ? [
+            line.mail.before === null
+              ? firstPayment(line)
+              : changedText(line.mail.before, line.mail.now),
+          ]
         : [
             changedText(shortMask(line.previousAccountMasked ?? ""), masked),
             accountText(line, timeZone),

@@ -9,14 +9,23 @@ export const mailedTo = (line: string): string =>
 
 export type Mailed = readonly [Address, string | null];
 
-function mailText([{ street, city, state, zip }, custodianAccount]: Mailed): string {
-  const account =
-    custodianAccount === null ? [] : [`account ${maskedCustodianAccount(custodianAccount)}`];
-  return [...addressLines(street, city, state, zip), ...account].join(", ");
-}
+const addressText = ([{ street, city, state, zip }]: Mailed): string =>
+  addressLines(street, city, state, zip).join(", ");
+const accountText = ([, account]: Mailed): string =>
+  account === null ? "no account" : `account ${maskedCustodianAccount(account)}`;
+const mailText = (mailed: Mailed): string =>
+  mailed[1] === null ? addressText(mailed) : `${addressText(mailed)}, ${accountText(mailed)}`;
 
-export const mailChange = (now: Mailed | null, before: Mailed | null) =>
-  now && { before: before && mailText(before), now: mailText(now) };
+/** Says of both no more than what differs; `before` is null of a first check. */
+export function mailChange(now: Mailed | null, before: Mailed | null) {
+  if (now === null) return null;
+  if (before === null) return { before, now: mailText(now) };
+  const isSameAddress = addressText(now) === addressText(before);
+  const isSameAccount = now[1] === before[1];
+  const differing = isSameAddress ? accountText : addressText;
+  const text = isSameAddress === isSameAccount ? mailText : differing;
+  return { before: text(before), now: text(now) };
+}
 
 /**
  * What earlier runs that were released paid to the investor of row `l`; `:number` is this run's.

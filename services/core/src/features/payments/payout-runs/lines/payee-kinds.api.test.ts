@@ -126,19 +126,22 @@ test("another name is a new payee, and changes what an approval is bound to", as
 });
 
 test.each([
-  ["an address", { payeeAddress: "9 Dock Road" }, "9 Dock Road, Tampa, FL 33602, account ••••3345"],
+  [
+    "an address",
+    { payeeAddress: "9 Dock Road" },
+    { before: "1 Custody Plaza, Tampa, FL 33602", now: "9 Dock Road, Tampa, FL 33602" },
+  ],
   [
     "an account at the custodian",
     { custodianAccount: "IRA-10000001" },
-    "1 Custody Plaza, Tampa, FL 33602, account ••••0001",
+    { before: "account ••••3345", now: "account ••••0001" },
   ],
-] as const)("%s that no check had is a change to review", async (_, change, now) => {
+] as const)("%s that no check had is a change to review", async (_, change, mail) => {
   const investor = await paidOnce("ira");
   await investor.change(change);
   const { changedAccounts, groups } = (await runs.prepare()).newSinceLast;
   expect(changedAccounts).toBeGreaterThan(0);
-  const before = "1 Custody Plaza, Tampa, FL 33602, account ••••3345";
-  expect(groups[0]).toMatchObject({ group: "accounts", lines: [{ mail: { before, now } }] });
+  expect(groups[0]).toMatchObject({ group: "accounts", lines: [{ mail }] });
 });
 
 test.each([null, "••••3345"])("a stub with the account %s is a warning", async (account) => {
