@@ -233,6 +233,7 @@ test("the return of a check is recorded by voiding it, not on its line", async (
   await openRun({ today: "2027-01-08" });
   await waitForText("1047");
   expect(pageText()).not.toContain("Record a return of");
+  expect(firstByRole("columnheader", "Actions")).toBeNull();
   expect(firstByRole("button", /^Record a return/)).toBeNull();
 });
 

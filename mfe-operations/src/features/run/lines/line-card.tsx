@@ -2,7 +2,8 @@ import type { PayoutRunLine } from "@accord/contracts";
 import { formatDay } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { Money, RowLink } from "@accord/ui";
-import { LineButtons, LineRoute, LineState, type LineActions } from "./line-columns.tsx";
+import { hasButtons, LineButtons, type LineActions } from "./line-buttons.tsx";
+import { LineRoute, LineState } from "./line-columns.tsx";
 
 interface LineCardProps {
   readonly line: PayoutRunLine;
@@ -25,7 +26,7 @@ export function LineCard({ line, on }: LineCardProps) {
       status={
         <>
           <LineRoute line={{ ...line, holdReason: null }} /> <LineState line={line} />
-          {(on.can.edit || on.can.recordReturn) && <LineButtons line={line} {...on} />}
+          {hasButtons(line, on) && <LineButtons line={line} {...on} />}
         </>
       }
     />

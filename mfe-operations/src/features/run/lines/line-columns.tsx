@@ -1,66 +1,9 @@
 import type { PayoutRunLine } from "@accord/contracts";
-import {
-  formatDay,
-  lineStateText,
-  reviewGroupLabels,
-  routeProblem,
-  routeText,
-} from "@accord/domain";
-import { IconButton } from "@accord/remote-kit";
+import { lineStateText, reviewGroupLabels, routeProblem, routeText } from "@accord/domain";
 import { Tag } from "@accord/blueprint";
 import { Link } from "@accord/router";
-import { DayText, Money, RowActions, type Column } from "@accord/ui";
-import { Cross, Pause, Play, Undo } from "@blueprintjs/icons";
-
-export interface LineActions {
-  readonly onHold: (line: PayoutRunLine) => void;
-  readonly onInclude: (line: PayoutRunLine) => void;
-  readonly onRemove: (line: PayoutRunLine) => void;
-  readonly onReturn: (line: PayoutRunLine) => void;
-  /** What the run's state and the user's role allow. */
-  readonly can: { readonly edit: boolean; readonly recordReturn: boolean };
-}
-
-interface LineButtonsProps extends LineActions {
-  readonly line: PayoutRunLine;
-}
-
-export function LineButtons({ line, can, ...on }: LineButtonsProps) {
-  const due = formatDay(line.dueDate);
-  const about = `${line.investor.name}, ${line.agreement.reference}, due ${due}`;
-  return (
-    <RowActions>
-      {can.edit && line.state === "held" && (
-        <IconButton
-          icon={<Play size={16} />}
-          label={`Take back ${about}`}
-          onClick={() => on.onInclude(line)}
-        />
-      )}
-      {can.edit && line.state === "included" && (
-        <IconButton
-          icon={<Pause size={16} />}
-          label={`Hold ${about}`}
-          onClick={() => on.onHold(line)}
-        />
-      )}
-      {can.edit && (
-        <IconButton
-          icon={<Cross size={16} />}
-          label={`Remove ${about}`}
-          onClick={() => on.onRemove(line)}
-        />
-      )}
-      {can.recordReturn && line.state === "paid" && line.checkNumber === null && (
-        <IconButton
-          icon={<Undo size={16} />}
-          label={`Record a return of ${about}`}
-          onClick={() => on.onReturn(line)}
-        />
-      )}
-    </RowActions>
-  );
-}
+import { DayText, Money, type Column } from "@accord/ui";
+import { hasButtons, LineButtons, type LineActions } from "./line-buttons.tsx";
 
 const isUsual = ({ state }: PayoutRunLine) => state === "included" || state === "paid";
 
@@ -116,11 +59,17 @@ const figure = (
   cell: (line) => <Money amount={line[key]} />,
 });
 
+interface ShownLines {
+  /** Undefined while they load. */
+  readonly rows: readonly PayoutRunLine[] | undefined;
+  readonly showChanges: boolean;
+}
+
 export function lineColumns(
   on: LineActions,
-  showChanges: boolean,
+  { rows, showChanges }: ShownLines,
 ): readonly Column<PayoutRunLine>[] {
-  const hasActions = on.can.edit || on.can.recordReturn;
+  const hasActions = rows?.some((line) => hasButtons(line, on)) ?? on.can.edit;
   return [
     {
       key: "position",

@@ -4,7 +4,8 @@ import { ExportMenu } from "@accord/remote-kit";
 import { Card, DataTable, EmptyState, Money, SearchInput, SelectInput } from "@accord/ui";
 import { useCallback, type ReactNode } from "react";
 import { LineCard } from "./line-card.tsx";
-import { lineColumns, type LineActions } from "./line-columns.tsx";
+import type { LineActions } from "./line-buttons.tsx";
+import { lineColumns } from "./line-columns.tsx";
 import type { Lines } from "./use-lines.ts";
 
 interface LinesCardProps {
@@ -97,7 +98,10 @@ export function LinesCard({ run, lines, on, emptyAction }: LinesCardProps) {
         {...list}
         caption="Lines"
         card={(line) => <LineCard line={line} on={on} />}
-        columns={lineColumns(on, run.status === "submitted" || run.status === "approved")}
+        columns={lineColumns(on, {
+          rows: list.rows,
+          showChanges: run.status === "submitted" || run.status === "approved",
+        })}
         empty={<EmptyState action={emptyAction} text="This run has no lines." />}
         filtered={
           lines.isFiltered
