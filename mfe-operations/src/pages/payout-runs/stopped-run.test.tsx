@@ -2,6 +2,7 @@ import { waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, linkNamed, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleProblem } from "../../testing/sample-parts.ts";
 import { sampleDetails, sampleLine, submitter } from "../../testing/sample-run.ts";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
 import "../../features/run/run-record.tsx";
@@ -97,10 +98,12 @@ test("lines that are due after the payment date are decided about in place", asy
 });
 
 test("lines that changed are shown, so that what cannot be paid any more is removed", async () => {
-  const problems = [{ problem: "changed" as const, count: 1, net: "977.77", lines: [] }];
+  const problems = [{ ...sampleProblem("changed"), count: 3 }];
   const server = serveRun(sampleDetails({ problems }));
   await openRun();
-  await waitForText("remove what cannot be paid any more.");
+  await waitForText(
+    "3 lines · Changed after it was added: Thomas Lindqvist and 2 more. Refresh the run to take over the change, and remove what cannot be paid any more.",
+  );
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   await click(buttonNamed("Show lines: Changed after it was added"));
   expect(scrolled).toHaveBeenCalledOnce();

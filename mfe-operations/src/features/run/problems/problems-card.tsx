@@ -38,12 +38,13 @@ function WholeRunProblem({
         <FixedText />
       </li>
     );
+  const names = problem === "changed" ? whoOf({ problem, count, lines }) : "";
   return (
     <li className="ops-problem ops-blocking">
       <BlockingIcon />
       <span className="ops-problem-text">
         <strong>{linesText(count)}</strong>
-        {` · ${sentence ?? `${text}.`} ${fix}`}
+        {` · ${sentence ?? (names === "" ? `${text}.` : `${text}: ${names}.`)} ${fix}`}
       </span>
       <span className="ops-fix">
         {problem === "early_decision" && <EarlyFixes {...{ actions, count }} />}
@@ -108,7 +109,7 @@ function ShowLines({
 const MAX_NAMES = 3;
 
 /** Each name once, at most three, then how many more lines: `Thomas Lindqvist and 2 more`. */
-function whoOf({ problem, lines, count }: RunProblem): string {
+function whoOf({ problem, lines, count }: Pick<RunProblem, "problem" | "lines" | "count">): string {
   const nameOf = ({ investor, daysOverdue, nameInFile, paidBefore = [] }: RunProblemLine) => {
     if (paidBefore.length > 0) return `${investor.name} (${paidBefore.join("; ")})`;
     if (nameInFile !== undefined) return `${investor.name} as “${nameInFile}”`;
