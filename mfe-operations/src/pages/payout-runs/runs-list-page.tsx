@@ -66,6 +66,7 @@ export function RunsListPage({ controls }: RunsListPageProps) {
             <RoleOnly needs="staff">
               <Button onClick={readBankFile} text="Bank file" variant="outlined" />
               <Button
+                className="ops-prepare"
                 icon={<Plus size={16} />}
                 intent="primary"
                 onClick={prepare}
