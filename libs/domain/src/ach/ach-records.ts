@@ -12,24 +12,37 @@ export interface AchRecord {
   readonly text: string;
 }
 
+/** A line of mail or of a host's envelope, which is refused inside a file. */
+export interface OtherLine {
+  readonly problem: AchProblem;
+}
+
 /** What is wrong with a file, with the line's number; the message is shown to the user. */
 export class AchProblem extends Error {}
 
 export function requireRecord(holds: boolean, { line }: { line: number }, problem: string): void {
-  if (!holds) throw new AchProblem(`Line ${line} ${problem}`);
+  if (!holds) throw problemAt(line, problem);
 }
 
+const problemAt = (line: number, problem: string) => new AchProblem(`Line ${line} ${problem}`);
+
+/** A line that is not empty and not quoted by mail. */
+const UNQUOTED = /^[^\S\r\n]*[^\s>]/m;
+const QUOTING = /^(?:\s*>)+/;
+
 /**
- * The records of a bank's file, whatever mail and editors did to its blanks and line ends; also of
- * a file without line ends. Throws AchProblem.
+ * The records of a bank's file and the lines around them, whatever mail and editors did to its
+ * blanks and line ends; also of a file without line ends. Throws AchProblem.
  */
-export function* achRecords(text: string): Generator<AchRecord> {
+export function* achRecords(text: string): Generator<AchRecord | OtherLine> {
+  const isQuoted = !UNQUOTED.test(text);
   let line = 1;
   let end = 0;
   for (const { 0: row, index } of text.matchAll(/[^\r\n]+/g)) {
     line += lineEnds(text, end, index);
     end = index + row.length;
-    const content = row.replaceAll(MARKS, "").replaceAll(BLANKS, " ").trim();
+    const unquoted = isQuoted ? row.replace(QUOTING, "") : row;
+    const content = unquoted.replaceAll(MARKS, "").replaceAll(BLANKS, " ").trim();
     if (content !== "") yield* recordsOf(content, line);
   }
 }
@@ -40,21 +53,26 @@ function lineEnds(text: string, from: number, to: number): number {
   return count;
 }
 
-function* recordsOf(content: string, line: number): Generator<AchRecord> {
-  requireRecord(!content.includes("\t"), { line }, "has a tab: which columns follow is not known");
-  // What begins as no record is refused without a look at the rest.
-  const columns = RECORD.test(content) ? columnsOf(content) : content;
+function* recordsOf(content: string, line: number): Generator<AchRecord | OtherLine> {
+  const tab = content.includes("\t") && "has a tab: which columns follow is not known";
+  // What begins as no record is not looked at further.
+  if (!RECORD.test(content)) {
+    const problem = problemAt(line, tab || noRecord(content));
+    if (/^\d/.test(content)) throw problem;
+    yield { problem };
+    return;
+  }
+  if (tab) throw problemAt(line, tab);
+  const columns = columnsOf(content);
   for (let at = 0; at < columns.length; at += WIDTH) {
     const text = columns.slice(at, at + WIDTH).padEnd(WIDTH);
-    const isRecord = RECORD.test(text);
-    const problem =
-      columns.length > WIDTH
-        ? `has ${columns.length} characters instead of ${WIDTH}`
-        : "is no record of a bank's file";
-    requireRecord(isRecord, { line }, problem);
+    requireRecord(RECORD.test(text), { line }, noRecord(columns));
     yield { line, text };
   }
 }
+
+const noRecord = ({ length }: string) =>
+  length > WIDTH ? `has ${length} characters instead of ${WIDTH}` : "is no record of a bank's file";
 
 /** One character for each column: banks count letters, their composed form, or bytes of UTF-8. */
 function columnsOf(content: string): string {

@@ -68,6 +68,14 @@ describe("a bank's file is read", () => {
     ["without envelope", text(good.slice(1, -1))],
     ["without a batch header", text(good.filter((row) => !row.startsWith("5")))],
     ["in lower case", text(good).toLowerCase()],
+    ["in the envelope of a host", text(["$$ADD ID=XX BID='NWFACH'", "//JOB 1", ...good, "$$END"])],
+    [
+      "in a mail",
+      text(["From: bank", "Received: a\tb", "", ...good, nines, "-- ", "Example Bank"]),
+    ],
+    ["without a file control, in an envelope", text(["$$ADD", ...good.slice(0, -1), "$$END"])],
+    ["quoted by mail", text(["", ...good.map((row) => `> ${row}`), ""], "\r\n")],
+    ["quoted twice by mail", text(["Subject: returns", ...good].map((row) => `> >${row}`))],
   ])("%s", (_title, changed) => {
     const [found] = bankAnswers(readAch(changed));
     expect(JSON.stringify(found).toUpperCase()).toBe(JSON.stringify(read).toUpperCase());
@@ -93,6 +101,16 @@ describe("a bank's file is read", () => {
     expect(codes([...good, nines, ...second.slice(1), nines])).toEqual(["R03", "R02", "C05"]);
     expect(codes([...good.slice(0, -1), ...second])).toEqual(["R03", "R02", "C05"]);
     expect(() => codes([...good.slice(0, -2), ...second])).toThrow("totals that prove");
+  });
+
+  test("with other lines between files, but not inside one", () => {
+    const lines = (at: number, more = "Page 2") => text([...good, ...good].toSpliced(at, 0, more));
+    expect(bankAnswers(readAch(lines(good.length)))).toHaveLength(2);
+    for (const at of [1, 2, 3, 4, 5])
+      expect(() => readAch(lines(at)), String(at)).toThrow(`Line ${at + 1} is no record`);
+    expect(() => readAch(lines(0, "30 November"))).toThrow("Line 1 is no record");
+    expect(() => readAch(text(good.with(2, `> ${good[2]}`)))).toThrow("Line 3 has 96");
+    expect(() => readAch("From: bank\nReturns of today")).toThrow("Line 1 is no record");
   });
 
   test("with every entry, whatever it is", () => {

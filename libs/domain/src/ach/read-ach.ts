@@ -1,4 +1,10 @@
-import { AchProblem, achRecords, requireRecord, type AchRecord } from "./ach-records.ts";
+import {
+  AchProblem,
+  achRecords,
+  requireRecord,
+  type AchRecord,
+  type OtherLine,
+} from "./ach-records.ts";
 import {
   closeBatch,
   digits,
@@ -18,13 +24,16 @@ export interface AchFileRead {
 }
 
 /**
- * Reads one or several NACHA files of one text. Their envelope and padding may be missing; the
- * counts, hashes and sums that are there have to agree with the entries, and each entry has to be
+ * Reads one or several NACHA files of one text. Their envelope and padding may be missing, lines
+ * around a file are ignored; the counts, hashes and sums that are there have to agree with the entries, and each entry has to be
  * in one of them (docs/rules.md#ach-file). Throws AchProblem.
  */
 export function readAch(text: string): AchFileRead {
   const reader = new AchReader();
-  for (const record of achRecords(text)) reader.take(record);
+  for (const line of achRecords(text)) {
+    if ("problem" in line) reader.takeOther(line);
+    else reader.take(line);
+  }
   return { batches: reader.end() };
 }
 
@@ -35,6 +44,8 @@ class AchReader {
   #records = 0;
   #missing = 1;
   #isEmpty = true;
+  /** The first line that is no record, of the text or since the file began. */
+  #otherLine: OtherLine | null = null;
 
   take(record: AchRecord): void {
     const type = record.text[0];
@@ -45,6 +56,8 @@ class AchReader {
       this.#endFile();
       this.#missing = 0;
     }
+    if (this.#records === 0) this.#otherLine = null;
+    if (this.#otherLine) throw this.#otherLine.problem;
     this.#records += 1;
     if (type === "5") this.#file.push(newBatch(record));
     else if (type === "6") this.#openBatch().entries.push(entryOf(record, this.#openBatch().sums));
@@ -53,8 +66,13 @@ class AchReader {
     else if (type === "9") this.#closeFile(record);
   }
 
+  takeOther(line: OtherLine): void {
+    if (this.#file.some(({ isClosed }) => !isClosed)) throw line.problem;
+    this.#otherLine ??= line;
+  }
+
   end(): OpenBatch[] {
-    if (this.#isEmpty) throw new AchProblem("The file is empty");
+    if (this.#isEmpty) throw this.#otherLine?.problem ?? new AchProblem("The file is empty");
     this.#endFile();
     return this.#done;
   }
