@@ -1,5 +1,6 @@
 import type { Role } from "@accord/domain";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { insertAgreement } from "../../../testing/insert-agreement.ts";
 import { sampleInvestor } from "../../../testing/sample-investor.ts";
 import { startCore, type CoreUnderTest } from "../../../testing/start-core.ts";
 
@@ -95,6 +96,32 @@ test("a reference finds its agreement and what it still pays", async () => {
   const { body } = await search("2026-0003");
   expect(body.agreements.found).toMatchObject([{ id: agreementId }]);
   expect(body.payouts.total).toBe(3);
+});
+
+test("the exact reference and its payouts come first", async () => {
+  const body = sampleInvestor({ lastName: "Exact", email: "exact@example.com" });
+  const { id } = (await core.call("post", "/api/investors", { body })).body;
+  for (const [reference, dueDate] of [
+    ["17", "2026-12-01"],
+    ["00017", "2026-12-31"],
+  ]) {
+    const agreement = await insertAgreement(core.db, id, { reference });
+    await core.db("payouts").insert({
+      ...{ agreementId: agreement, periodIndex: 1, payoutType: "roi", status: "pending" },
+      ...{ amount: "10.00", dueDate, payoutDate: dueDate },
+    });
+  }
+  for (const [text, first, second] of [
+    [" 00017 ", "00017", "17"],
+    ["17", "17", "00017"],
+  ] as const) {
+    const { agreements, payouts } = (await search(text)).body;
+    expect(agreements.found).toMatchObject([{ reference: first }, { reference: second }]);
+    expect(payouts.found).toMatchObject([
+      { agreement: { reference: first } },
+      { agreement: { reference: second } },
+    ]);
+  }
 });
 
 test("an amount and a check number find payouts, paid ones last", async () => {

@@ -113,15 +113,20 @@ interface AgreementFound extends ListedName {
   readonly investorId: string;
 }
 
-/** By the reference, and of the found investors; newest references first. */
+/** By the reference, the exact one first, and of the found investors; newest references first. */
 export async function searchAgreements(
   db: Knex,
   text: string,
   investorIds: readonly string[],
-): Promise<{ group: Group<"agreements">; ids: readonly string[] }> {
+): Promise<{ group: Group<"agreements">; ids: readonly string[]; exact: readonly string[] }> {
   const references = db("agreement_search").limit(MAX_FOUND + 1);
   whereReference(references, text);
-  const byReference: string[] = await references.pluck("agreementId");
+  const partial: string[] = await references.pluck("agreementId");
+  const exact: string[] = await db("agreements")
+    .whereRaw("lower(reference) = lower(?)", [text.trim()])
+    .whereNull("deletedAt")
+    .pluck("id");
+  const byReference = [...new Set([...exact, ...partial])].slice(0, MAX_FOUND + 1);
   const ofPeople: string[] =
     investorIds.length === 0
       ? []
@@ -133,14 +138,14 @@ export async function searchAgreements(
   const rows: AgreementFound[] = await db("agreements as a")
     .join("investors as i", "i.id", "a.investorId")
     .whereIn("a.id", ids)
-    .orderBy("a.reference", "desc")
+    .orderByRaw("a.id = any(?::uuid[]) desc, a.reference desc", [[...exact]])
     .select("a.id", "a.reference", "a.status", "a.investmentAmount")
     .select("a.investorId", ...nameColumns("i"));
   const found = rows.map(({ id, reference, status, investmentAmount, investorId, ...name }) => ({
     ...{ id, reference, status, investmentAmount },
     investor: { id: investorId, ...presentName(name) },
   }));
-  return { group: groupOf(found), ids: byReference };
+  return { group: groupOf(found), ids: byReference, exact };
 }
 
 const PADDED = "lpad(number::text, greatest(4, length(number::text)), '0')";

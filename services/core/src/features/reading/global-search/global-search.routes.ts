@@ -39,7 +39,11 @@ async function search(db: Knex, query: SearchQuery, today: string): Promise<Sear
     case "words": {
       const investors = await searchInvestors(db, query.text);
       const agreements = await searchAgreements(db, query.text, investors.ids);
-      const found = { investorIds: investors.ids, agreementIds: agreements.ids };
+      const found = {
+        investorIds: investors.ids,
+        agreementIds: agreements.ids,
+        exact: agreements.exact,
+      };
       const payouts = await searchDuePayouts(db, found, today);
       return { ...nothing, investors: investors.group, agreements: agreements.group, payouts };
     }

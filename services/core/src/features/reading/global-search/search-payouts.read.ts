@@ -31,19 +31,24 @@ export const searchByCheck = (db: Knex, number: string, today: Day): Promise<Pay
     today,
   );
 
-/** The next ones that the found investors and agreements are to be paid. */
+/** The next ones that the found investors and agreements are to be paid, those of `exact` first. */
 export function searchDuePayouts(
   db: Knex,
-  of: { readonly investorIds: readonly string[]; readonly agreementIds: readonly string[] },
+  of: {
+    readonly investorIds: readonly string[];
+    readonly agreementIds: readonly string[];
+    readonly exact: readonly string[];
+  },
   today: Day,
 ): Promise<PayoutGroup> {
-  const { investorIds, agreementIds } = of;
+  const { investorIds, agreementIds, exact } = of;
   if (investorIds.length === 0 && agreementIds.length === 0) return Promise.resolve(none);
   const rows = keys(db)
     .where({ state: "payable" })
     .where((either) =>
       either.whereIn("investorId", [...investorIds]).orWhereIn("agreementId", [...agreementIds]),
-    );
+    )
+    .orderByRaw("agreement_id = any(?::uuid[]) desc", [[...exact]]);
   return readPayouts(db, rows, today);
 }
 
