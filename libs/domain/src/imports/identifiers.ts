@@ -3,7 +3,7 @@ import type { ImportField } from "./import-field.ts";
 const errors =
   /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|ERROR!|NO VALUE!)$|^#{2,}$|^Err:\d{3}$/;
 /** Powers of ten as spreadsheets write them, and 16 digits or more of which 15 were kept. */
-const shortened = /^\d(?:[.,]\d+)?E[+-]\d{2,3}$|^\d[.,]\d{3,}E\d{1,2}$|^\d{15}0+$/i;
+const shortened = /^\d(?:[.,]\d+)?E[+-]\d{1,3}$|^\d[.,]\d{3,}E\d{1,2}$|^\d{15}0+$/i;
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const days = new RegExp(
   String.raw`^(?:\d{1,2}-(?:${months})(?:-\d{2,4})?|(?:${months})-\d{2,4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d\d-\d\d)(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?$`,
@@ -39,6 +39,16 @@ export function percentsOf(part: string): readonly [asPart: string, asPercent: s
   return [`${Number((Number(plain) * 100).toPrecision(12))}%`, `${plain}%`];
 }
 
+/** Of 100 times the rate, as 8 in a cell of the format `0.00%` is: `8%` for `800.00%`. */
+export const hundredthOf = (rate: string): string =>
+  `${Number((Number.parseFloat(rate) / 100).toPrecision(12))}%`;
+
+const isHighRate = (text: string) =>
+  /^\d+(?:\.\d+)?\s*%?$/.test(text) && Number.parseFloat(text) > 100;
+
+/** What people and databases write for no reference. */
+const placeholder = /^(?:n\/a|\(?(?:blank|empty|none|null|nil)\)?|\\N|[-–—?]+|true|false|tb[ad])$/i;
+
 const references = new Set(["reference", "agreement", "sourceAgreement", "checkNumber"]);
 
 /** Fields whose digits are a name and no number. */
@@ -51,7 +61,8 @@ const CUT = "••";
 /**
  * `error`: no usable value. `shortened`: digits are lost.
  * `cut`: a reference of which `cutWholeNumbers` kept four digits, `cutText`: another text.
- * `fraction`: a rate below 1 % that may be a part of 1. `day` and `decimals`: a reference that may have
+ * `fraction`: a rate below 1 % that may be a part of 1. `high`: one above 100 %. `placeholder`: what
+ * stands for no reference. `day` and `decimals`: a reference that may have
  * become a date, or a number with decimals. `quoted`: quotes or backslashes of another program.
  */
 export type CellDoubt =
@@ -60,11 +71,13 @@ export type CellDoubt =
   | "cut"
   | "cutText"
   | "fraction"
+  | "high"
+  | "placeholder"
   | "day"
   | "decimals"
   | "quoted";
 
-const mild: ReadonlySet<CellDoubt> = new Set(["cutText", "day", "decimals", "quoted"]);
+const mild: ReadonlySet<CellDoubt> = new Set(["cutText", "high", "day", "decimals", "quoted"]);
 
 /** The cell has its value all the same. */
 export const isMildDoubt = (doubt: CellDoubt): boolean => mild.has(doubt);
@@ -79,6 +92,7 @@ export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): C
   const text = cell.trim();
   if (text === "") return null;
   if (isSheetError(text)) return "error";
+  if (field.name === "reference" && placeholder.test(text)) return "placeholder";
   if (text.includes(CUT) && field.type === "text")
     return references.has(field.name) ? "cut" : "cutText";
   if (isIdentifier(field)) {
@@ -87,5 +101,7 @@ export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): C
     if (references.has(field.name) && /^\d+\.0+$/.test(text)) return "decimals";
   }
   if (isQuoted(text, field)) return "quoted";
-  return field.type === "percent" && isMixed && isPartOfOne(text) ? "fraction" : null;
+  if (field.type !== "percent") return null;
+  if (isHighRate(text)) return "high";
+  return isMixed && isPartOfOne(text) ? "fraction" : null;
 }

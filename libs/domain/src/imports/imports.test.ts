@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noFormula } from "../csv/csv.ts";
-import { cellDoubt, needsMark, unmarkText } from "./identifiers.ts";
+import { cellDoubt, hundredthOf, needsMark, unmarkText } from "./identifiers.ts";
 import { states, type ImportField } from "./import-field.ts";
 import { importFields, proposedChoice } from "./import-fields.ts";
 import { applyHeaders, matchColumns, savedColumns } from "./match-columns.ts";
@@ -102,6 +102,24 @@ describe("amounts and percentages", () => {
   test.each(["1042.0", "1042.00"])("the reference %s may be a number", (text) => {
     expect(cellDoubt({ ...field("text"), name: "checkNumber" }, text, false)).toBe("decimals");
     expect(cellDoubt(field("text"), text, false)).toBeNull();
+  });
+
+  test.each([
+    [["N/A", "n/a", "(blank)", "null", "-", "?", "none", "TRUE", "false"], "placeholder"],
+    [["#N/A"], "error"],
+    [["1.0E+3", "5.003E+3", "1E+3", "1E+12", "1.05E+03"], "shortened"],
+    [["12E4", "NA-1", "NONE-7", "TRUE-2"], null],
+  ])("the references %j are %s", (texts, doubt) => {
+    for (const text of texts)
+      expect(cellDoubt({ ...field("text"), name: "reference" }, text, false), text).toBe(doubt);
+  });
+
+  test("a rate above 100 % may be 100 times the rate", () => {
+    const doubts = ["800.00 %", "800", "100", "8.00%", "1e3"].map((text) =>
+      cellDoubt(field("percent"), text, false),
+    );
+    expect(doubts).toEqual(["high", "high", null, null, null]);
+    expect([hundredthOf("800.00 %"), hundredthOf("825")]).toEqual(["8%", "8.25%"]);
   });
 
   test("the trick to keep zeros is taken off, and put before such a text", () => {

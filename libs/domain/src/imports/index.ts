@@ -21,6 +21,7 @@ export {
   markText,
   isMildDoubt,
   needsMark,
+  hundredthOf,
   percentsOf,
   unmarkText,
 } from "./identifiers.ts";

@@ -1,4 +1,4 @@
-import { importFields, percentsOf, type ImportField } from "@accord/domain";
+import { hundredthOf, importFields, percentsOf, type ImportField } from "@accord/domain";
 import type { StoredIssue } from "./import-rows.store.ts";
 import { isTextDoubt, type ReadRow, type RowDoubt } from "./read-rows.ts";
 import { issueOf, type IssueParts } from "./import-issue.ts";
@@ -69,6 +69,27 @@ const shortenedText = (name: string, label: string) =>
         title: `${label}: a long number was shortened`,
       };
 
+function partOfOne(label: string, text: string) {
+  const [asPart, asPercent] = percentsOf(text);
+  return {
+    message: `Write it with a sign: ${asPart} or ${asPercent}`,
+    title: `${label} “${text}” may be ${asPart} or ${asPercent}`,
+    repair: "replace",
+    proposal: asPart,
+  } as const;
+}
+
+function highRate(label: string, text: string) {
+  const right = hundredthOf(text);
+  return {
+    message: `It is above 100 %. Replace it with ${right} where that is meant`,
+    title: `${label} “${text}” may be ${right}`,
+    level: "warning",
+    repair: "replace",
+    proposal: right,
+  } as const;
+}
+
 function doubtText(
   doubt: RowDoubt,
   { name, label }: ImportField,
@@ -120,15 +141,15 @@ function doubtText(
         example,
         level: "warning",
       };
-    case "fraction": {
-      const [asPart, asPercent] = percentsOf(text);
+    case "fraction":
+      return partOfOne(label, text);
+    case "high":
+      return highRate(label, text);
+    case "placeholder":
       return {
-        message: `Write it with a sign: ${asPart} or ${asPercent}`,
-        title: `${label} “${text}” may be ${asPart} or ${asPercent}`,
-        repair: "replace",
-        proposal: asPart,
+        message: "Enter the reference of the agreement: this text stands for none",
+        title: `${label} “${text}” is no reference`,
       };
-    }
     case "garbled": {
       const right = repairMojibake(text);
       return {
