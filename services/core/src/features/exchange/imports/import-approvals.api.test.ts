@@ -155,6 +155,9 @@ test("a rejected or withdrawn import writes nothing and waits again after anothe
     approval: { rejected: null },
   });
   expect((await post(id, "withdraw")).body.status).toBe("checked");
+  expect((await post(id, "approve", asApprover.as())).body.message).toBe(
+    "This import was withdrawn. Reload to see it.",
+  );
   expect(await completed()).toBe(before);
 });
 

@@ -90,7 +90,13 @@ const working: Partial<Readonly<Record<ImportStatus, string>>> = {
   columns: "Check the file first.",
 };
 
-export function requireStatus({ status }: BatchRow, allowed: readonly ImportStatus[]): void {
-  if (allowed.includes(status)) return;
-  throw conflict(working[status] ?? "This was done already. Reload to see the import.");
+export function requireStatus(batch: BatchRow, allowed: readonly ImportStatus[]): void {
+  if (allowed.includes(batch.status)) return;
+  if (allowed.includes("waiting") && isWithdrawn(batch))
+    throw conflict("This import was withdrawn. Reload to see it.");
+  throw conflict(working[batch.status] ?? "This was done already. Reload to see the import.");
 }
+
+/** Started once, neither approved nor rejected, and back at its check. */
+const isWithdrawn = ({ status, importedBy, approvedBy, rejectedBy }: BatchRow): boolean =>
+  status === "checked" && importedBy !== null && approvedBy === null && rejectedBy === null;
