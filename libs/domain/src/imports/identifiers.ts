@@ -77,7 +77,14 @@ export type CellDoubt =
   | "decimals"
   | "quoted";
 
-const mild: ReadonlySet<CellDoubt> = new Set(["cutText", "high", "day", "decimals", "quoted"]);
+const mild: ReadonlySet<CellDoubt> = new Set([
+  "cutText",
+  "high",
+  "placeholder",
+  "day",
+  "decimals",
+  "quoted",
+]);
 
 /** The cell has its value all the same. */
 export const isMildDoubt = (doubt: CellDoubt): boolean => mild.has(doubt);

@@ -9,7 +9,7 @@ const row = {
 
 test("a reference that stands for none is to fix, a rate above 100 % has a proposal", () => {
   expect(doubtIssues(row)).toMatchObject([
-    { field: "reference", level: "error", title: "Agreement Ref “N/A” is no reference" },
+    { field: "reference", level: "warning", title: "Agreement Ref “N/A” may be no reference" },
     { field: "roiPercentage", level: "warning", repair: "replace", proposal: "8%" },
   ]);
 });

@@ -147,8 +147,9 @@ function doubtText(
       return highRate(label, text);
     case "placeholder":
       return {
-        message: "Enter the reference of the agreement: this text stands for none",
-        title: `${label} “${text}” is no reference`,
+        message: "Enter the reference of the agreement where this text stands for none",
+        title: `${label} “${text}” may be no reference`,
+        level: "warning",
       };
     case "garbled": {
       const right = repairMojibake(text);
