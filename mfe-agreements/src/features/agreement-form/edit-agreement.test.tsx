@@ -16,6 +16,7 @@ import {
   sampleAgreement,
   youngAgreement,
 } from "../../testing/sample-agreement.ts";
+import { samplePayouts } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { EditAgreement } from "./edit-agreement.tsx";
 import { fill, waitForNoText, noticeText, results, submit } from "./testing/form-page.tsx";
@@ -178,6 +179,20 @@ describe("editing an agreement", () => {
     await click(buttonNamed("Complete agreement"));
     await waitFor(() => expect(noticeText()).toBe("Agreement updated successfully"));
     expect(body()).toMatchObject({ status: "completed", roiPercentage: "8.00" });
+  });
+
+  test("names the open runs that a closed agreement takes its payouts from", async () => {
+    const run = { id: "00000000-1111-4111-8111-000000000005", reference: "PR-0005" };
+    const payouts = samplePayouts.map((payout) =>
+      payout.status === "pending" ? { ...payout, run } : payout,
+    );
+    await openEdit(sampleAgreement(), {
+      routes: { "GET /api/agreements/:id/payouts": { body: payouts } },
+    });
+    await waitForText("Plan $16,000.00");
+    await fill({ Status: "cancelled" });
+    await submit();
+    await waitForText("PR-0005 has 3 of them: what was submitted or approved is a draft again.");
   });
 
   test("locks the status while terms are changed, and reopens without a question", async () => {

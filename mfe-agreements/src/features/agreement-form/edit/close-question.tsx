@@ -25,12 +25,22 @@ function amountOf(unpaid: Unpaid | null): string {
   return `${pluralize(unpaid.count, "payout")} of ${formatUsd(unpaid.sum)} in all ${pluralForm(unpaid.count, "is", "are")} not paid.`;
 }
 
+const runsOf = (payouts: Unpaid["inPayment"]) => [
+  ...new Set(payouts.flatMap(({ run }) => run?.reference ?? [])),
+];
+
 /** `PR-0007 is released and pays 2 of them.` */
 function paidByRuns(inPayment: Unpaid["inPayment"]): string {
-  const runs = [...new Set(inPayment.flatMap(({ run }) => run?.reference ?? []))];
+  const runs = runsOf(inPayment);
   if (runs.length === 0) return "";
   const [is, pay] = runs.length === 1 ? ["is", "pays"] : ["are", "pay"];
   return ` ${runs.join(" and ")} ${is} released and ${pay} ${inPayment.length} of them.`;
+}
+
+function stoppedRuns(inOpenRuns: Unpaid["inOpenRuns"]): string {
+  const runs = runsOf(inOpenRuns);
+  if (runs.length === 0) return "";
+  return ` ${runs.join(" and ")} ${pluralForm(runs.length, "has", "have")} ${inOpenRuns.length} of them: what was submitted or approved is a draft again.`;
 }
 
 export function CloseQuestion({ reference, status, unpaid, ...dialog }: CloseQuestionProps) {
@@ -44,7 +54,8 @@ export function CloseQuestion({ reference, status, unpaid, ...dialog }: CloseQue
       question={`Close ${reference} with unpaid payouts?`}
     >
       {amountOf(unpaid)} They leave the upcoming and overdue payouts and stay in the schedule.
-      {paidByRuns(unpaid?.inPayment ?? [])} The agreement can be reopened.
+      {paidByRuns(unpaid?.inPayment ?? [])}
+      {stoppedRuns(unpaid?.inOpenRuns ?? [])} The agreement can be reopened.
     </ConfirmDialog>
   );
 }

@@ -5,13 +5,14 @@ import { factsOf, isHistory } from "../../../records/payout-facts.ts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 import { NO_RECORDS, type Recorded } from "../values/preview.ts";
 
-/** Count, sum in cents, and what released runs pay of them. */
+/** Count, sum in cents, and what released and open runs pay of them. */
 function unpaidOf(payouts: readonly Payout[]) {
   const open = payouts.filter((payout) => isPayable(factsOf(payout)));
   return {
     count: open.length,
     sum: open.reduce((sum, { amount }) => sum + parseMoney(amount), 0),
     inPayment: open.filter(({ inPayment }) => inPayment === true),
+    inOpenRuns: open.filter(({ inPayment, run }) => inPayment !== true && run),
   };
 }
 
