@@ -3,6 +3,7 @@ import { MemoryRouter } from "@accord/router";
 import { sampleSession } from "@accord/shell-kit/testing";
 import {
   buttonNamed,
+  byRole,
   cleanUp,
   click,
   fieldLabelled,
@@ -94,6 +95,21 @@ test("an address that is opened after the session was ended shows the sign-in pa
   await show("/investors");
   await waitFor(() => expect(pageText()).toContain(message));
   expect(heading()).toBe("Accord");
+});
+
+test("an address that was asked for without a session is opened after the sign-in, once", async () => {
+  answerWith({ [USER]: unauthorized, [CONFIG]: [200, { productName: "Harbor Ledger" }] });
+  await show("/admin?id=7");
+  await waitFor(() => expect(heading()).toBe("404 Page Not Found"));
+  await click(byRole("link", "Go to the sign-in page"));
+  await waitFor(() => expect(heading()).toBe("Harbor Ledger"));
+  await cleanUp();
+  answerWith({ [USER]: staff });
+  await show("/");
+  await waitFor(() => expect(heading()).toBe("Admin Panel"));
+  await cleanUp();
+  await show("/");
+  await waitFor(() => expect(heading()).toBe("Dashboard"));
 });
 
 test("signed in, the frame has the six links, the user and Sign out", async () => {

@@ -1,9 +1,10 @@
 import { onSignInAgain } from "@accord/api-client";
-import { Navigate, Route, Routes, useLocation } from "@accord/router";
+import { Navigate, Route, Routes, useLocation, useNavigate } from "@accord/router";
 import { sessionEnded, useSession } from "@accord/shell-kit";
 import { DelayedSpinner, ErrorState, LazyPart, loadOnce, markNavigation } from "@accord/ui";
 import { useEffect, useState, useLayoutEffect, useRef } from "react";
 import { useDispatch } from "react-redux";
+import { keepAskedAddress, takeAskedAddress } from "../features/auth/asked-address.ts";
 import { LandingPage } from "../features/auth/landing-page.tsx";
 import { useProductName } from "../features/auth/use-product-name.ts";
 import { useIdle } from "../features/auth/use-idle.ts";
@@ -33,7 +34,7 @@ function SignedOutRoutes({ productName, reason, wasSignedIn }: SignedOutRoutesPr
       <Route
         element={
           wasSignedIn || reason !== null ? (
-            <Navigate replace to="/" />
+            <ToSignIn />
           ) : (
             <main className="ac-main">
               <NotFoundPage />
@@ -46,12 +47,28 @@ function SignedOutRoutes({ productName, reason, wasSignedIn }: SignedOutRoutesPr
   );
 }
 
+/** After the sign-in the page is opened again. */
+function ToSignIn() {
+  const asked = useLocation();
+  useLayoutEffect(() => keepAskedAddress(asked), [asked]);
+  return <Navigate replace to="/" />;
+}
+
+function useAskedAddress(isSignedIn: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const asked = isSignedIn ? takeAskedAddress() : null;
+    if (asked !== null) void navigate(asked, { replace: true });
+  }, [isSignedIn, navigate]);
+}
+
 /** When a session ends, a form with unsaved input stays open. */
 export function App() {
   const { state, retry } = useSignInState();
   const productName = useProductName({ isSignedOut: state.is === "signed-out" });
   const [dismissedAt, setDismissedAt] = useState<number>();
   useMarkNavigation();
+  useAskedAddress(state.is === "signed-in");
   useLayoutEffect(() => {
     if (state.is !== "loading") removeStaticFrame();
     allowReports(state.is === "signed-in");
