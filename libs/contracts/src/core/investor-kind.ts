@@ -1,7 +1,10 @@
-import { investorKinds, kindFields, kindIssues, type OfKind } from "@accord/domain";
+import { investorKinds, kindFields, kindIssues, type KindIssue, type OfKind } from "@accord/domain";
 import type * as z from "@accord/zod";
 
-const paths = [...kindFields.map(({ name }) => name), "hasSecondParty"] as const;
+const paths: readonly KindIssue["path"][] = [
+  ...kindFields.map(({ name }) => name),
+  "hasSecondParty",
+];
 
 const isOfKind = (value: unknown): value is OfKind =>
   typeof value === "object" &&
@@ -9,8 +12,15 @@ const isOfKind = (value: unknown): value is OfKind =>
   "kind" in value &&
   investorKinds.some((kind) => kind === value.kind);
 
-const issueAt = (value: unknown, path: (typeof paths)[number]) =>
-  isOfKind(value) ? kindIssues(value).find((issue) => issue.path === path) : undefined;
+/** Each path asks for the issues of the same value. */
+const known = new WeakMap<OfKind, readonly KindIssue[]>();
+
+function issueAt(value: unknown, path: KindIssue["path"]): KindIssue | undefined {
+  if (!isOfKind(value)) return undefined;
+  const issues = known.get(value) ?? kindIssues(value);
+  known.set(value, issues);
+  return issues.find((issue) => issue.path === path);
+}
 
 /** With what the kind requires, also while other fields are refused. */
 export const refineKind = <Schema extends z.ZodObject>(schema: Schema): Schema =>
