@@ -4,12 +4,12 @@ import { sessionEnded, useSession } from "@accord/shell-kit";
 import { DelayedSpinner, ErrorState, LazyPart, loadOnce, markNavigation } from "@accord/ui";
 import { useEffect, useState, useLayoutEffect, useRef } from "react";
 import { useDispatch } from "react-redux";
-import { keepAskedAddress, takeAskedAddress } from "../features/auth/asked-address.ts";
 import { LandingPage } from "../features/auth/landing-page.tsx";
 import { useProductName } from "../features/auth/use-product-name.ts";
 import { useIdle } from "../features/auth/use-idle.ts";
 import { useSignInState } from "../features/auth/use-sign-in-state.ts";
 import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
+import { keepAskedAddress, takeAskedAddress } from "./asked-address.ts";
 import { allowReports } from "./client-errors.ts";
 import { Frame } from "./frame.tsx";
 import { PageOutlet } from "./page-outlet.tsx";
@@ -28,6 +28,7 @@ interface SignedOutRoutesProps {
 }
 
 function SignedOutRoutes({ productName, reason, wasSignedIn }: SignedOutRoutesProps) {
+  const asked = useLocation();
   return (
     <Routes>
       <Route element={<LandingPage productName={productName} reason={reason} />} path="/" />
@@ -37,7 +38,7 @@ function SignedOutRoutes({ productName, reason, wasSignedIn }: SignedOutRoutesPr
             <ToSignIn />
           ) : (
             <main className="ac-main">
-              <NotFoundPage />
+              <NotFoundPage onSignIn={() => keepAskedAddress(asked)} />
             </main>
           )
         }

@@ -1,14 +1,17 @@
-import { Link, useLocation } from "@accord/router";
+import { Link } from "@accord/router";
 import type { ShellState } from "@accord/shell-kit";
 import { PageHeader } from "@accord/ui";
 import { useSelector } from "react-redux";
-import { keepAskedAddress } from "../auth/asked-address.ts";
 
 const hasSession = (state: ShellState) => state.session.current !== null;
 
-export function NotFoundPage() {
+interface NotFoundPageProps {
+  /** Before the sign-in page is opened. */
+  readonly onSignIn?: () => void;
+}
+
+export function NotFoundPage({ onSignIn }: NotFoundPageProps) {
   const isSignedIn = useSelector(hasSession);
-  const asked = useLocation();
   return (
     <>
       <PageHeader
@@ -18,7 +21,7 @@ export function NotFoundPage() {
       {isSignedIn ? (
         <Link to="/">Go to the Dashboard</Link>
       ) : (
-        <Link onClick={() => keepAskedAddress(asked)} to="/">
+        <Link onClick={onSignIn} to="/">
           Go to the sign-in page
         </Link>
       )}

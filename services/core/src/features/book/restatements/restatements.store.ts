@@ -28,7 +28,7 @@ export async function recordPrints(
   to: Day,
 ): Promise<void> {
   const printed = { investorIds: [...investorIds], to };
-  // Every money write locks its agreements first: those under way are waited for.
+  // Every money write locks its agreements first: those under way are waited for, others wait.
   await trx.raw(
     `select from agreements where investor_id = any(:investorIds) order by id for update`,
     printed,

@@ -1,9 +1,10 @@
 import type { StatementChoice, StatementPaper } from "@accord/contracts/internal";
 import { hideSecrets, investorNames, type StatementRange } from "@accord/domain";
 import { inTransaction, type Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
 import type { ReadDeps } from "../../../list-db.ts";
 import { chosenAgreements } from "../../book/agreements/index.ts";
-import { inSnapshot } from "../../book/totals/index.ts";
+import { lockInvestors, refreshDueTotals } from "../../book/totals/index.ts";
 import { chosenInvestors, readInvestors } from "../../book/investors/index.ts";
 import { recordPrints } from "../../book/restatements/index.ts";
 import { readRestatements } from "./restated-lines.read.ts";
@@ -30,33 +31,14 @@ export function createStatements(deps: ReadDeps & { clock: Clock }) {
      * In the order of the ids, without duplicates and deleted investors. Counts as printed.
      */
     async papers(investorIds: readonly string[], range: StatementRange): Promise<StatementPaper[]> {
-      await inTransaction(deps.db, printing, (trx) => recordPrints(trx, investorIds, range.to));
-      return inSnapshot(deps, async ({ trx, asOf }) => {
-        const ids = [...new Set(investorIds)];
-        const readable = (await readInvestors(trx, ids)).map((row) => hideSecrets(row, []));
-        const investors = new Map(readable.map((row) => [row.id, row]));
-        const restated = await readRestatements(trx, ids);
-        const restatedIds = restated.map(({ agreementId }) => agreementId);
-        const agreements = await readStatedAgreements(trx, ids, restatedIds);
-        const agreementIds = agreements.map(({ id }) => id);
-        const restatedOf = grouped(restated, (row) => [row.agreementId]);
-        const agreementsOf = grouped(agreements, (row) => [
-          ...(row.deletedAt === null ? [row.investorId] : []),
-          ...restatedOf(row.id).map(({ investorId }) => investorId),
-        ]);
-        const books = {
-          restatedOf,
-          payoutsOf: grouped(await readPaid(trx, agreementIds, range), (row) => [row.agreementId]),
-          rolloversOf: grouped(await readRolloversOf(trx, agreementIds), (row) => [
-            row.agreementId,
-            ...(row.sourceAgreementId === null ? [] : [row.sourceAgreementId]),
-          ]),
-        };
-        return ids.flatMap((id) => {
-          const row = investors.get(id);
-          if (!row) return [];
-          return [presentStatement(row, agreementsOf(id), books, { asOf, ...range })];
-        });
+      const { at, today } = deps.clock.asOf();
+      const asOf = { at: at.toISOString(), today, timeZone: deps.clock.timeZone };
+      await refreshDueTotals(deps.db, today);
+      return inTransaction(deps.db, printing, async (trx) => {
+        // Both kept until the end: what changes after the print is recorded is not on this paper.
+        await recordPrints(trx, investorIds, range.to);
+        await lockInvestors(trx, investorIds);
+        return readPapers(trx, investorIds, { asOf, ...range });
       });
     },
     investors: async (ids: readonly string[] | null) =>
@@ -70,6 +52,38 @@ export function createStatements(deps: ReadDeps & { clock: Clock }) {
       return named(await readInvestorNames(deps.db, ids));
     },
   };
+}
+
+async function readPapers(
+  trx: Knex.Transaction,
+  investorIds: readonly string[],
+  range: StatementRange & Pick<StatementPaper, "asOf">,
+): Promise<StatementPaper[]> {
+  const ids = [...new Set(investorIds)];
+  const readable = (await readInvestors(trx, ids)).map((row) => hideSecrets(row, []));
+  const investors = new Map(readable.map((row) => [row.id, row]));
+  const restated = await readRestatements(trx, ids);
+  const restatedIds = restated.map(({ agreementId }) => agreementId);
+  const agreements = await readStatedAgreements(trx, ids, restatedIds);
+  const agreementIds = agreements.map(({ id }) => id);
+  const restatedOf = grouped(restated, (row) => [row.agreementId]);
+  const agreementsOf = grouped(agreements, (row) => [
+    ...(row.deletedAt === null ? [row.investorId] : []),
+    ...restatedOf(row.id).map(({ investorId }) => investorId),
+  ]);
+  const books = {
+    restatedOf,
+    payoutsOf: grouped(await readPaid(trx, agreementIds, range), (row) => [row.agreementId]),
+    rolloversOf: grouped(await readRolloversOf(trx, agreementIds), (row) => [
+      row.agreementId,
+      ...(row.sourceAgreementId === null ? [] : [row.sourceAgreementId]),
+    ]),
+  };
+  return ids.flatMap((id) => {
+    const row = investors.get(id);
+    if (!row) return [];
+    return [presentStatement(row, agreementsOf(id), books, range)];
+  });
 }
 
 const named = (rows: readonly StatementInvestor[]) =>
