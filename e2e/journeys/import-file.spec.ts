@@ -120,7 +120,7 @@ test("what is wrong with a row as a whole stays in sight beside its first cell t
   const cell = page.getByLabel("State, row 2");
   await expect(cell).toBeInViewport({ ratio: 1 });
   await expect(problem).toBeInViewport();
-  const number = page.getByRole("cell", { name: "2", exact: true });
+  const number = page.getByRole("cell", { name: /^2\b/ });
   const left = async (of: typeof problem) => (await of.boundingBox())?.x ?? 0;
   expect(await left(problem)).toBeGreaterThan(await left(number));
   expect(await left(cell)).toBeGreaterThan((await left(problem)) + 200);

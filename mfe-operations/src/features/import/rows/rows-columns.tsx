@@ -34,6 +34,7 @@ const widths: Readonly<Record<ImportField["type"], number>> = {
 
 /** Wide enough for the values and for what may be wrong with them. */
 function widthOf({ name, type }: ImportField): number {
+  if (/^(?:legal|custodian)Name$/.test(name)) return 220;
   if (/name$|^city$|city$/i.test(name)) return 112;
   if (/email/i.test(name)) return 220;
   if (/state$/i.test(name)) return 132;
@@ -59,6 +60,12 @@ const isStored = ({ state }: ImportRow) => state !== "undone" && state !== "skip
 function pageOf(row: ImportRow, { kind }: ChosenSheet): string | null {
   if (row.recordId === null || !isStored(row)) return null;
   return kind === "investors" || kind === "agreements" ? `/${kind}?id=${row.recordId}` : null;
+}
+
+/** Whose row it is stays in sight while the table shows a cell at its other end. */
+function recordName({ cells }: ImportRow): string {
+  const names = ["legalName", "lastName", "reference", "agreement", "email"];
+  return names.map((name) => cells[name] ?? "").find((text) => text.trim() !== "") ?? "";
 }
 
 export function RowNumber({ row, sheet, isMixed, isFixed }: RowNumberProps) {
@@ -110,8 +117,15 @@ export function rowsColumns(
     {
       key: "n",
       header: "Row",
-      width: isMixed ? 116 : 72,
-      cell: (row) => <RowNumber isFixed={isFixed(row)} isMixed={isMixed} row={row} sheet={sheet} />,
+      width: 116,
+      cell: (row) => (
+        <>
+          <RowNumber isFixed={isFixed(row)} isMixed={isMixed} row={row} sheet={sheet} />
+          <span className="imp-message ac-ellipsis" title={recordName(row)}>
+            {recordName(row)}
+          </span>
+        </>
+      ),
     },
     ...(hasIssues
       ? [
