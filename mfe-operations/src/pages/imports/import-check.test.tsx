@@ -66,7 +66,12 @@ test("shows what the check found: figures, kinds of problems, and the rows to fi
   expect(pageText()).toContain("A spreadsheet drops the first 0, as in 2134");
   expect(tabs()).toEqual(["All 4,012", "Valid 3,655", "To fix 345", "Already there 12"]);
   expect(rowsSearch(server)?.get("states")).toBe("to_fix");
-  expect(rowTexts()[0]?.slice(0, 4)).toEqual(["18Brandt", "Elena", "Brandt", "elena.brandt@example.com"]);
+  expect(rowTexts()[0]?.slice(0, 4)).toEqual([
+    "18Brandt",
+    "Elena",
+    "Brandt",
+    "elena.brandt@example.com",
+  ]);
   expect(pageText()).toContain(
     "345 rows to fix stay out, in a file with their reasons. 12 already there are left as they are.",
   );
