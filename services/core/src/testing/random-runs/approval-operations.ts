@@ -46,7 +46,10 @@ export const approve: RunOperation = (turn) => {
     if (result === "refused") takeBack(run, stopped);
     else run.approvals.add(by.id);
     const needed = netOf(run) >= SECOND_APPROVAL_FROM ? 2 : 1;
-    if (result === "done" && run.approvals.size >= needed) run.status = "approved";
+    if (result === "done" && run.approvals.size >= needed) {
+      run.status = "approved";
+      run.approvedAt = next(turn.model);
+    }
     return result;
   })();
 };
@@ -64,7 +67,6 @@ export const release: RunOperation = (turn) => {
     if (result === "refused") takeBack(run, stopped);
     else {
       run.status = "released";
-      run.releasedAt = next(turn.model);
       await expectPaidTo(turn, run);
       for (const line of run.lines.filter(({ state }) => state === "held")) {
         Object.assign(line, { state: "removed", holdReason: true });

@@ -34,8 +34,8 @@ export interface ModelRun {
   approvals: Set<string>;
   /** The setting of the funding account with which it was submitted. */
   isBalanced: boolean;
-  /** By the model's count; 0 until it is released. */
-  releasedAt: number;
+  /** By the model's count; 0 until it is approved. */
+  approvedAt: number;
   readonly lines: ModelLine[];
 }
 

@@ -69,7 +69,7 @@ export const changedPhone = (model: Model, investorId: string, now: Date, person
 export const numberOnFile = (model: Model, investorId: string, now: Date): string | undefined =>
   recentPhones(model, investorId, now)[0]?.former;
 
-/** When what matches was last released by another run; 0 when it never was. */
+/** When the run was approved that last released what matches; 0 where none did. */
 function lastPaid(
   model: Model,
   run: ModelRun,
@@ -80,12 +80,12 @@ function lastPaid(
     (one) =>
       one !== run &&
       (one.status === "released" || one.status === "paid") &&
-      one.releasedAt < before &&
+      one.approvedAt < before &&
       one.lines.some(
         (line) => ["included", "paid", "returned"].includes(line.state) && matches(line),
       ),
   );
-  return Math.max(0, ...paying.map(({ releasedAt }) => releasedAt));
+  return Math.max(0, ...paying.map(({ approvedAt }) => approvedAt));
 }
 
 /** Docs/rules.md#approval-of-a-run, from what the model saw people do. */

@@ -105,7 +105,7 @@ export const prepare: RunOperation = (turn) => {
       editors: new Set([by.id]),
       approvals: new Set(),
       isBalanced: true,
-      releasedAt: 0,
+      approvedAt: 0,
       lines: [],
     };
     run.lines.push(...sources.map((source) => newLine(source, run, today)));
