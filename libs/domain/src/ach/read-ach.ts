@@ -25,8 +25,8 @@ export interface AchFileRead {
 
 /**
  * Reads one or several NACHA files of one text. Their envelope and padding may be missing, lines
- * around a file are ignored; the counts, hashes and sums that are there have to agree with the entries, and each entry has to be
- * in one of them (docs/rules.md#ach-file). Throws AchProblem.
+ * around a file are ignored; the counts, hashes and sums that are there have to agree with the
+ * entries, and each entry has to be in one of them (docs/rules.md#ach-file). Throws AchProblem.
  */
 export function readAch(text: string): AchFileRead {
   const reader = new AchReader();

@@ -48,7 +48,7 @@ export const maskedCustodianAccount = (account: string): string =>
 export const isMaskOf = (text: unknown, account: string | null | undefined): boolean =>
   typeof account === "string" && text === maskedCustodianAccount(account);
 
-/** Imports keep no more than the last four of an account. */
+/** Not of an export of a list, or a column that was taken for accounts at a bank. */
 export const isWholeAccount = (account: string | null): boolean =>
   account !== null && !account.startsWith(MASK);
 

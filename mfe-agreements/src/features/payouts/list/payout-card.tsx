@@ -13,7 +13,6 @@ interface PayoutCardProps {
   readonly onOpen: (payout: ListedPayout) => void;
 }
 
-/** The actions are in the details. */
 export function PayoutCard({ payout, today, selection, onOpen }: PayoutCardProps) {
   const day = payout.status === "completed" ? payout.payoutDate : payout.dueDate;
   const acting = actingOf(payout);

@@ -16,7 +16,6 @@ const accountText = ([, account]: Mailed): string =>
 const mailText = (mailed: Mailed): string =>
   mailed[1] === null ? addressText(mailed) : `${addressText(mailed)}, ${accountText(mailed)}`;
 
-/** Says of both no more than what differs; `before` is null of a first check. */
 export function mailChange(now: Mailed | null, before: Mailed | null) {
   if (now === null) return null;
   if (before === null) return { before, now: mailText(now) };
