@@ -181,8 +181,18 @@ export function stoppedLines(run: ModelRun, facts: Facts, today: string): Stoppe
     const source = facts.get(line.source);
     if (!source) return [{ line, problems: new Set(["changed"]) }];
     const now = expectedLine(source, run, today, decidedOf(line, source));
-    const contentOf = ({ gross, withheld, method, accountId, address, due }: typeof now) =>
-      JSON.stringify([`${gross}`, `${withheld}`, method, accountId, address, due]);
+    const contentOf = (of: typeof now) => {
+      const { investorId, gross, withheld, method, accountId, address, due } = of;
+      return JSON.stringify([
+        investorId,
+        `${gross}`,
+        `${withheld}`,
+        method,
+        accountId,
+        address,
+        due,
+      ]);
+    };
     const { problems } = now;
     if (contentOf(now) !== contentOf(line)) problems.add("changed");
     return problems.size > 0 ? [{ line, problems }] : [];
