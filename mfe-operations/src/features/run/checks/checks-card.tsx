@@ -51,10 +51,12 @@ function CheckState({ check }: { readonly check: RunCheck }) {
 interface CheckRowProps {
   readonly check: RunCheck;
   readonly onVoid: (() => void) | undefined;
+  /** Another row has a button, so the amounts stand in one column. */
+  readonly hasTools: boolean;
   readonly note: string | undefined;
 }
 
-function CheckRow({ check, onVoid, note }: CheckRowProps) {
+function CheckRow({ check, onVoid, hasTools, note }: CheckRowProps) {
   return (
     <li>
       <span className="ops-file-name">
@@ -74,9 +76,9 @@ function CheckRow({ check, onVoid, note }: CheckRowProps) {
         )}
       </span>
       <Money amount={check.amount} />
-      {onVoid && (
+      {hasTools && (
         <span className="ops-check-tool">
-          {check.status !== "void" && (
+          {onVoid && check.status !== "void" && (
             <Button
               aria-label={`Void check ${check.number}`}
               onClick={onVoid}
@@ -165,6 +167,7 @@ export function ChecksCard({ run }: ChecksCardProps) {
         {data.map((check) => (
           <CheckRow
             check={check}
+            hasTools={data.some(canVoid)}
             key={check.id}
             note={noteOf(check)}
             onVoid={canVoid(check) ? () => setDialog(check.id) : undefined}

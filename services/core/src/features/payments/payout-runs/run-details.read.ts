@@ -166,7 +166,7 @@ async function readFiles(
   const rows: (RunFileRow & { name: string; version: string })[] = await db("run_files as f")
     .join("users as u", "u.id", "f.madeBy")
     .where({ runId: run.id })
-    .orderBy(["f.madeAt", "f.kind"])
+    .orderBy(["f.madeAt", "f.kind", "version"])
     .select("f.*", db.raw(`${userName} as name`))
     // The current one was made last; instants are minutes.
     .select(
