@@ -78,10 +78,14 @@ export function PrepareForm({ onPrepared, onClose, ...facts }: PrepareFormProps)
     if (Object.keys(found).length === 0) write.prepare(values);
   };
   const count = pluralize(size, "payout");
-  const texts = chosen
-    ? { title: "Add to Payout Run", submitLabel: `Add ${count}`, pendingLabel: "Adding..." }
-    : { title: "Prepare payout run", submitLabel: "Prepare run", pendingLabel: "Preparing..." };
   const draft = drafts.find(({ id }) => id === values.runId);
+  const paymentDate = draft?.paymentDate ?? values.paymentDate;
+  const dueThrough = (draft && chosen?.dueThrough) ?? values.dueThrough;
+  const addLabel =
+    dueThrough > paymentDate && !values.payEarly ? "Add what is due" : `Add ${count}`;
+  const texts = chosen
+    ? { title: "Add to Payout Run", submitLabel: addLabel, pendingLabel: "Adding..." }
+    : { title: "Prepare payout run", submitLabel: "Prepare run", pendingLabel: "Preparing..." };
   return (
     <FormDialog
       error={notice}
@@ -92,7 +96,9 @@ export function PrepareForm({ onPrepared, onClose, ...facts }: PrepareFormProps)
       {...texts}
     >
       {chosen && (
-        <p className="ops-note">{chosen.sum === undefined ? count : `${count}, ${chosen.sum}`}</p>
+        <p className="ops-note">
+          {`Chosen: ${count}${chosen.sum === undefined ? "" : `, ${chosen.sum}`}`}
+        </p>
       )}
       {drafts.length > 0 && (
         <TargetChoice drafts={drafts} onChange={(runId) => edit({ runId })} runId={values.runId} />
@@ -103,10 +109,9 @@ export function PrepareForm({ onPrepared, onClose, ...facts }: PrepareFormProps)
         <NewRunFields {...{ edit, facts, values }} errors={{ ...write.issues, ...errors }} />
       )}
       <EarlyChoice
-        dueThrough={(draft && chosen?.dueThrough) ?? values.dueThrough}
         onChange={(payEarly) => edit({ payEarly })}
         payEarly={values.payEarly}
-        paymentDate={draft?.paymentDate ?? values.paymentDate}
+        {...{ dueThrough, paymentDate }}
       />
       {isPending && <ProgressBar aria-label={texts.pendingLabel} intent="primary" />}
     </FormDialog>
@@ -146,7 +151,7 @@ function NewRunFields({ facts, values, errors, edit }: NewRunFieldsProps) {
       <p aria-live="polite" className="ops-note">
         {paymentDateHelp(values.paymentDate, today, account)}{" "}
         {chosen
-          ? "Payouts that are due after the second date are left out."
+          ? `Payouts that are due after ${values.payEarly ? "the second date" : "either date"} are left out.`
           : "Payouts that are due through the second date join, overdue ones included, unless another run has them."}
       </p>
       <Field error={errors.fundingAccountId} label="Funding account" required>

@@ -158,6 +158,6 @@ test("an import that only updated records cannot be undone, and says what stays"
 
 test("an import whose rows were dropped keeps its counts", async () => {
   serveImport({ ...done, sheets: [], canUndo: false });
-  await openImport("The rows of the file are kept for 30 days.");
+  await openImport("Staff see the rows of the file for 30 days.");
   expect(pageText()).toContain("Imported3,655");
 });

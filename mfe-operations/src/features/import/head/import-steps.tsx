@@ -11,9 +11,10 @@ interface ImportStepsProps {
   readonly view: ImportView;
 }
 
-/** `14 of 14 matched`: columns of the file. */
+/** `14 of 14 matched`: columns of the file; empty where its sheets are not shown any more. */
 function columnsNote(details: ImportDetails): string {
   const sheets = chosenSheets(details);
+  if (sheets.length === 0) return "";
   const all = sheets.reduce((sum, { columns }) => sum + columns.length, 0);
   const matched = sheets.reduce(
     (sum, { mapping }) => sum + new Set(Object.values(mapping)).size,

@@ -114,7 +114,7 @@ export function ResultStep({ details, actions }: ResultStepProps) {
         <Lists sheets={sheets} />
       </div>
       {sheets.length === 0 ? (
-        <MutedText>The rows of the file are kept for {IMPORT_DAYS} days.</MutedText>
+        <MutedText>Staff see the rows of the file for {IMPORT_DAYS} days.</MutedText>
       ) : (
         <RowsCard controls={controls} details={details} edits={undefined} tabs={tabs} />
       )}
