@@ -95,9 +95,9 @@ export const requiredText = (label: string, max = 200) =>
   textLine(label, max, `${label} is required`).refine(isVisible, `${label} is required`);
 
 /** Absent keeps; blank and null clear. */
-export const optionalText = (label: string, max = 200) =>
+export const optionalText = (label: string, max = 200, read = (text: string) => text) =>
   textLine(label, max)
-    .transform((text) => (isVisible(text) ? text : null))
+    .transform((text) => (isVisible(text) ? read(text) : null))
     .nullish();
 
 const unstorableInLines = (text: string) =>

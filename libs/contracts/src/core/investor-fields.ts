@@ -2,6 +2,7 @@ import {
   addressLines,
   investorKinds,
   isCustodianAccount,
+  readCustodianAccount,
   MAX_LEGAL_NAME,
   partyField,
   visibleDigits,
@@ -46,7 +47,7 @@ const optionalFields = {
   legalName: optionalText("Legal name", MAX_LEGAL_NAME),
   actingAs: optionalText("Acting as", 100),
   custodianName: optionalText("Custodian", MAX_LEGAL_NAME),
-  custodianAccount: optionalText("Custodian account", 40).refine(
+  custodianAccount: optionalText("Custodian account", 40, readCustodianAccount).refine(
     (account) => !account || isCustodianAccount(account),
     "Enter letters, digits, blanks and dashes only",
   ),

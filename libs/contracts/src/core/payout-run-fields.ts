@@ -67,7 +67,7 @@ export const payoutRunDetails = payoutRun.extend({
   heldCount: z.number().int(),
   /** What keeps a submitted or approved run from its next step, each with its cause. */
   stops: z.array(z.string()).optional(),
-  /** Bank details that changed after the bank file was made. */
+  /** Payees and bank details that changed after the release. */
   sinceRelease: z.array(z.string()).optional(),
   /** Whose bank details `stops` or `sinceRelease` name. */
   bankDetailsOf: z.array(z.object({ investorId: id, name: z.string() })).optional(),

@@ -12,6 +12,7 @@ test.each<[InvestorKind, string, string]>([
   ["company", "Donaudampfschifffahrtsgesellschaft mbH", "DONAUDAMPFSCHIFFFAHRTS"],
   ["ira", "Summit Trust Co. FBO Daniel Reyes IRA", "SUMMIT TR FBO D REYES"],
   ["ira", "Summit Trust Co. custodian FBO Daniel Reyes IRA", "SUMMIT TR FBO D REYES"],
+  ["ira", "Summit Trust Co. as custodian for Daniel Reyes IRA", "SUMMIT TR FBO D REYES"],
   ["ira", "The Summit Trust Co. FBO Daniel Reyes IRA", "SUMMIT TR FBO D REYES"],
   ["ira", "Summit Trust Co. FBO Samuel Ortega Jr. IRA", "SUMMIT FBO S ORTEGA JR"],
   ["ira", "Summit Trust Co. FBO Daniel Reyes III IRA", "SUMMIT FBO D REYES III"],

@@ -42,6 +42,7 @@ const wordsOf = (text: string): string[] =>
   text
     .replaceAll(/\bC?F[/.]?B[/.]?O\b[.:]*|\bFOR (?:THE )?BENEFIT OF\b:?/g, " FBO ")
     .replaceAll(CUSTODIAN_OF_IRA, " FBO ")
+    .replaceAll(/ (?:AS )?CUST(?:ODIAN)?\.? FOR /g, " FBO ")
     .replaceAll(/[.,]/g, " ")
     .split(/\s+/)
     .filter(Boolean);

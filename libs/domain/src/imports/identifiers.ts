@@ -1,3 +1,4 @@
+import { readCustodianAccount } from "../people/secrets.ts";
 import type { ImportField } from "./import-field.ts";
 
 const errors =
@@ -102,6 +103,7 @@ export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): C
   if (field.name === "reference" && placeholder.test(text)) return "placeholder";
   if (text.includes(CUT) && field.type === "text")
     return references.has(field.name) ? "cut" : "cutText";
+  if (field.name === "custodianAccount" && readCustodianAccount(text) !== text) return "cutText";
   if (isIdentifier(field)) {
     if (shortened.test(text)) return "shortened";
     if (references.has(field.name) && days.test(text)) return "day";

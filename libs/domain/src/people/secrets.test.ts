@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { roles } from "./roles.ts";
-import { canReadSecrets, HIDDEN_DIGITS, hideSecrets, visibleDigits } from "./secrets.ts";
+import {
+  canReadSecrets,
+  HIDDEN_DIGITS,
+  hideSecrets,
+  readCustodianAccount,
+  visibleDigits,
+} from "./secrets.ts";
 
 const investor = { id: "i", lastFourSsn: "4821", secondPartyLastFourSsn: "0077" };
 
@@ -24,4 +30,20 @@ test("the digits of both parties are hidden, and a missing second party stays mi
 
 test("hidden digits are not shown", () => {
   expect([HIDDEN_DIGITS, "4821", null].map(visibleDigits)).toEqual([null, "4821", null]);
+});
+
+test.each([
+  ["****4821", "••••4821"],
+  ["xxxxx4821", "••••4821"],
+  ["XXX-XX-4821", "••••4821"],
+  ["x4821", "x4821"],
+  ["...4821", "••••4821"],
+  ["*4821", "••••4821"],
+  ["acct ending in 4821", "••••4821"],
+  ["****54821", "••••4821"],
+  ["XX123456", "XX123456"],
+  ["IRA-00482913-77", "IRA-00482913-77"],
+  ["xxxxx", "xxxxx"],
+])("the custodian account %s is read as %s", (text, account) => {
+  expect(readCustodianAccount(text)).toBe(account);
 });

@@ -38,6 +38,16 @@ const MASK = "••••";
 export const isCustodianAccount = (text: string): boolean =>
   /^(?:••••)?[A-Za-z0-9][A-Za-z0-9 -]*$/.test(text);
 
+/** `****4821`, `xxx-xx-4821`, `...4821`, `ending in 4821`; digits prove that x is no letter of it. */
+const MASKED =
+  /^(?:(?:account |acct\.? )?end(?:s|ing)? (?:in |with )?|(?:[*•·…]|\.{2,}|#{2,}|_{2,}|x{2,})[*•·….#_x\s-]*)(?=[a-z]*\d)([a-z\d]{2,5})$/i;
+
+/** A mask as other programs write it, as `••••4821`; a whole account as it is. */
+export function readCustodianAccount(text: string): string {
+  const [, tail] = MASKED.exec(text.trim()) ?? [];
+  return tail === undefined ? text : maskedAccount(tail.slice(-4));
+}
+
 /** Its last four letters and digits, as in lists and imports, and as `mask_ssn` of PostgreSQL has them. */
 export const maskedCustodianAccount = (account: string): string =>
   account.startsWith(MASK)

@@ -16,7 +16,7 @@ const titles: Readonly<Record<PayoutRunDetails["status"], string>> = {
   draft: "Changed since the lines were added or submitted",
   submitted: "Cannot be approved as it is",
   approved: "Cannot be released as it is",
-  released: "Bank details changed after the bank file was made",
+  released: "Payees or bank details changed after the release",
 };
 
 /**

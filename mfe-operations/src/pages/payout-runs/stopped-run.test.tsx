@@ -71,7 +71,7 @@ test("a released run names bank details that changed after its file was made", a
   const text = "Line 1 (Priya Natarajan) is paid to ••9035 by the file that was made.";
   serveRun(sampleDetails({ status: "released", sinceRelease: [text] }));
   await openRun();
-  await waitForText("Bank details changed after the bank file was made");
+  await waitForText("Payees or bank details changed after the release");
   expect(pageText()).toContain(text);
 });
 

@@ -7,6 +7,7 @@ import {
   kindHas,
   kindIssues,
   legalNameOf,
+  maskedCustodianAccount,
   mayHaveSecondParty,
   secondPartyNames,
   type InvestorKind,
@@ -37,9 +38,12 @@ function withoutMask(patch: InvestorPatch, stored?: OfKind): InvestorPatch {
   const before = stored?.custodianAccount ?? null;
   if (isMaskOf(custodianAccount, before)) return others;
   if (custodianAccount !== null && !isWholeAccount(custodianAccount) && isWholeAccount(before))
-    throw ruleBroken([{ path: "custodianAccount", message: "Enter the whole account" }]);
+    throw ruleBroken([{ path: "custodianAccount", message: otherAccount(before) }]);
   return patch;
 }
+
+const otherAccount = (account: string | null) =>
+  `Enter the whole account: on file is another one, ${maskedCustodianAccount(account ?? "")}`;
 
 function withKind(patch: InvestorPatch, stored: OfKind = {}): InvestorPatch {
   const kind = patch.kind ?? stored.kind ?? "person";

@@ -174,19 +174,42 @@ describe("an update", () => {
   const warnings = ({ problems }: { problems: readonly { title: string; example: string }[] }) =>
     problems.map(({ title }) => title);
 
-  test.each(["IRA-00482913-77", "••••1377"])(
-    "with the account %s keeps the whole one",
-    async (account) => {
-      const email = `u${account.length}@kinds.example`;
-      await add(email, { ...sampleKinds.ira, custodianAccount: "IRA-00482913-77" });
-      const cells = `${person(email, "Daniel", "Reyes")},IRA,,,Summit Trust Co.,${account},,,,`;
-      const { id } = await update([cells.replace("Mobile", "Tampa")]);
-      await start(id);
-      expect(await stored(email)).toMatchObject({
-        ...{ city: "Tampa", custodianAccount: "IRA-00482913-77" },
-      });
-    },
-  );
+  test.each([
+    ["whole", "IRA-00482913-77"],
+    ["listed", "••••1377"],
+    ["starred", "****1377"],
+    ["crossed", "xxx-xx-1377"],
+    ["worded", "ending in 1377"],
+  ])("with a %s account keeps the whole one", async (name, account) => {
+    const email = `${name}@kinds.example`;
+    await add(email, { ...sampleKinds.ira, custodianAccount: "IRA-00482913-77" });
+    const cells = `${person(email, "Daniel", "Reyes")},IRA,,,Summit Trust Co.,${account},,,,`;
+    const { id } = await update([cells.replace("Mobile", "Tampa")]);
+    await start(id);
+    expect(await stored(email)).toMatchObject({
+      ...{ city: "Tampa", custodianAccount: "IRA-00482913-77" },
+    });
+  });
+
+  test("with the mask of another account stays out, and the others are updated", async () => {
+    for (const n of [1, 2])
+      await add(`a${n}@kinds.example`, { ...sampleKinds.ira, custodianAccount: `8821003${n}45` });
+    const cells = (n: number, account: string) =>
+      `${person(`a${n}@kinds.example`, "Daniel", "Reyes")},IRA,,,Summit Trust Co.,${account},,,,`;
+    const rows = [cells(1, "xxxxx9999"), cells(2, "****3245")];
+    const checked = await update(rows.map((row) => row.replace("Mobile", "Tampa")));
+    const { body } = await core.call("get", `/api/imports/${checked.id}/rows`);
+    expect(JSON.stringify(body)).toContain(
+      "Enter the whole account: on file is another one, ••••3145",
+    );
+    await start(checked.id);
+    expect(await stored("a1@kinds.example")).toMatchObject({
+      ...{ city: "Mobile", custodianAccount: "8821003145" },
+    });
+    expect(await stored("a2@kinds.example")).toMatchObject({
+      ...{ city: "Tampa", custodianAccount: "8821003245" },
+    });
+  });
 
   test("to another custodian makes the legal name again and names the former address", async () => {
     const email = "u2@kinds.example";

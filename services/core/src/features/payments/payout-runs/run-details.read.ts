@@ -20,7 +20,7 @@ import { payeesOf, payeesOfStops } from "./approval/payees-of-stops.ts";
 import { approvalStops, pageStops, wholeRunTexts } from "./approval/run-stops.ts";
 import { fileNameOf } from "./bank-files/run-file-name.ts";
 import { readChangesToReview } from "./changes/changes-to-review.read.ts";
-import { readSinceRelease } from "./changes/since-release.read.ts";
+import { readOtherPayees, readSinceRelease } from "./changes/since-release.read.ts";
 import { termsOf } from "./lines/run-terms.ts";
 import { isOpen, readPresentLines, type PresentLine } from "./lines/present-lines.ts";
 import { readRunProblems } from "./lines/run-problems.read.ts";
@@ -62,7 +62,9 @@ export async function readRun(
           ...(await pageStops(db, row, found, terms)),
         ]
       : [];
-  const sinceRelease = row.status === "released" ? await readSinceRelease(db, row, clock) : [];
+  const isReleased = row.status === "released";
+  const sinceRelease = isReleased ? await readSinceRelease(db, row, clock) : [];
+  const otherPayees = isReleased ? await readOtherPayees(db, row, clock) : [];
   const heldCount = await countHeld(db, id);
   const approvals = await readApprovals(db, row);
   const files = await readFiles(db, row, hasRole(actor.roles ?? [], RUN_FILE_READERS));
@@ -76,7 +78,7 @@ export async function readRun(
     notChosen,
     problems,
     stops,
-    sinceRelease: sinceRelease.map(({ text }) => text),
+    sinceRelease: [...sinceRelease.map(({ text }) => text), ...otherPayees],
     bankDetailsOf: found ? payeesOfStops(row, found) : payeesOf(sinceRelease),
     heldCount,
     approvalsNeeded: neededOf(row, approvals.length, secondApprovalFrom),

@@ -30,7 +30,11 @@ export async function updateIssues(
   stored: InvestorRow,
 ): Promise<StoredIssue[]> {
   const patch = investorPatch(row, input, stored);
-  const columns = investorColumns(patch, stored);
+  const { columns, refused } = columnsOf(patch, stored);
+  if (columns === null) {
+    const title = "The record cannot be changed so";
+    return refused.map(({ path, message }) => issue(row, path, [title, message], "error"));
+  }
   return [
     ...kindIssueOf(row, patch, stored),
     ...clearedIssue(row, patch, columns, stored),
@@ -38,6 +42,16 @@ export async function updateIssues(
     ...addressIssue(row, columns, stored),
     ...(await taxIdIssues(db, row, columns, stored)),
   ];
+}
+
+/** What the update writes, or what the record refuses of it. */
+function columnsOf(patch: InvestorPatch, stored: InvestorRow) {
+  try {
+    return { columns: investorColumns(patch, stored), refused: [] };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !error.issues) throw error;
+    return { columns: null, refused: error.issues };
+  }
 }
 
 const issue = (

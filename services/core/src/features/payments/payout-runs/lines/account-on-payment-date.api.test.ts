@@ -93,6 +93,19 @@ describe("a change that is approved", () => {
     );
   });
 
+  test("of the kind after the release is named, because the payment has the former name", async () => {
+    const run = await prepare();
+    await approve(run);
+    await release(run);
+    const body = { kind: "company", legalName: "Marchetti Holdings LLC" };
+    expect((await call("patch", `/api/investors/${investorId}`, { body })).status).toBe(200);
+    const { sinceRelease, bankDetailsOf } = await runs.run(run.id);
+    expect(bankDetailsOf).toEqual([]);
+    expect(sinceRelease?.[0]).toContain(
+      "Line 1 is paid to Sofia Marchetti, as it was released; the record is Marchetti Holdings LLC now: ",
+    );
+  });
+
   test.each(["reject", "block"])("and %sed afterwards leaves the former one", async (step) => {
     const id = await approved();
     const run = await prepare();

@@ -1,3 +1,4 @@
+import type { NamedInvestor } from "@accord/contracts";
 import {
   addressLines,
   fitsCheck,
@@ -41,6 +42,10 @@ export type VerifiedLine = Pick<
 /** Names of two parties can be longer; a check has no room for them, which is a problem. */
 const MAX_PAYEE_NAME = 200;
 
+/** As a line stores it. */
+export const payeeNameOf = (investor: NamedInvestor): string =>
+  Array.from(investorNames(investor).payee).slice(0, MAX_PAYEE_NAME).join("");
+
 /** What a person decided about a line. */
 export interface LineDecisions {
   readonly chosen: LineChoice | null;
@@ -58,7 +63,6 @@ export function verifyLine(
   const { method, mailing } = chosen ?? route;
   const gross = parseMoney(source.gross);
   const withheld = source.isWithheld ? withheldFrom(gross) : 0;
-  const { payee } = investorNames(source);
   const { street, city, state, zip } = source.address;
   const problems = problemsOf(
     {
@@ -66,7 +70,9 @@ export function verifyLine(
       isMethodOpen: chosen === null && route.isProposal,
       account: source.accountId !== null ? "active" : source.isBlocked ? "blocked" : "none",
       hasAddress: Object.values(source.address).every((part) => (part ?? "") !== ""),
-      fitsCheck: method !== "check" || fitsCheck(payee, addressLines(street, city, state, zip)),
+      fitsCheck:
+        method !== "check" ||
+        fitsCheck(investorNames(source).payee, addressLines(street, city, state, zip)),
       net: gross - withheld,
       isChanged: !source.isPayable,
       needsTinDecision: source.needsTinDecision,
@@ -93,7 +99,7 @@ export function verifyLine(
     method,
     mailing,
     methodChosen: chosen !== null,
-    payeeName: Array.from(payee).slice(0, MAX_PAYEE_NAME).join(""),
+    payeeName: payeeNameOf(source),
     // A check is no payment to the account, which may be paid for the first time later.
     payeeAccountId: needsAccount(method) ? source.accountId : null,
     address: source.address,
