@@ -33,7 +33,13 @@ export {
   savedColumns,
 } from "./match-columns.ts";
 export { type DayOrder, dayOrders } from "./day-parts.ts";
-export { dayOrderOf, isIsoDate, mayBeginWithYear, mayHaveSwappedDays } from "./read-day.ts";
+export {
+  dayOrderOf,
+  isIsoDate,
+  mayBeginWithYear,
+  mayHaveSwappedDays,
+  readDay,
+} from "./read-day.ts";
 export type { CellRemark } from "./cell-remark.ts";
 export { decodedAgain, isExpectedLatin, withoutGarbling } from "./garbled.ts";
 export { numberUse, type NumberUse } from "./number-use.ts";

@@ -98,9 +98,19 @@ test("requires the order of days where a date can be read in two ways", async ()
   await expectAccessible();
   await click(buttonNamed("Check 4,012 rows"));
   await waitForText("Choose how the dates are read.");
-  await click(box("March 2"));
+  await click(box("March 2, 2026"));
   await click(buttonNamed("Check 4,012 rows"));
   await waitFor(() => expect(sentTo(server)).toMatchObject([{ sheets: [{ dayOrder: "dmy" }] }]));
+});
+
+test("asks with a date of the file", async () => {
+  const columns = ["FLD-0001", "250.00", "04/13/2026"].map((sample, at) => ({
+    ...{ header: `Column ${at}`, samples: [sample, "03/02/2026"], isCut: false },
+  }));
+  serveImport(sampleImport({ kind: "payouts", sheets: [{ ...payouts, columns }] }));
+  await openImport("03/02/2026 means");
+  expect(box("March 2, 2026").value).toBe("mdy");
+  expect(box("February 3, 2026").value).toBe("dmy");
 });
 
 const shortYears = (asksDayOrder: boolean) =>
