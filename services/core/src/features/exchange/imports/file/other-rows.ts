@@ -1,4 +1,4 @@
-import { headerKey } from "@accord/domain";
+import { headerKey, isSheetError } from "@accord/domain";
 import type { ParsedRow } from "./file-answer.ts";
 
 type Cells = readonly string[];
@@ -55,7 +55,11 @@ function labelledAmong(lines: readonly ParsedRow[]): (cells: Cells) => boolean {
     const isKnown = ({ text, at }: typeof first) =>
       compared.some((line) => line.cells !== cells && line.cells[at] === text);
     return others.every(
-      (one) => figure.test(one.text) || (bareLabel.test(first.text) && isKnown(one)),
+      (one) =>
+        figure.test(one.text) ||
+        // Programs that write a sum without its result.
+        isSheetError(one.text) ||
+        (bareLabel.test(first.text) && isKnown(one)),
     );
   };
 }
@@ -80,6 +84,6 @@ function isSumOf(above: readonly ParsedRow[], cells: readonly string[]): boolean
 }
 
 function centsOf(text: string): number | null {
-  const plain = text.replaceAll(/[\s$,]|USD?/g, "");
+  const plain = text.replaceAll(/[\s$,]|USD?/g, "").replace(/^\((.+)\)$/, "-$1");
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }

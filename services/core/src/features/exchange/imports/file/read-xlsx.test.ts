@@ -106,6 +106,8 @@ const totalsOf = async (csv: string) => (await readSheets(Buffer.from(csv)))[0]?
 describe("a row of totals", () => {
   test.each([
     ["with a label", "a,b,c\nx,5,y\nz,6,y\nTotal,11,\n", [4]],
+    ["with a label and a sum without its result", "a,b,c\nx,5,y\nz,6,y\nTOTAL,#NO VALUE!,\n", [4]],
+    ["without a label, of figures in parentheses too", "a,b,c\nx,50,y\nz,(6),y\n,44,\n", [4]],
     ["with a count", "a,b,c\nx,5,y\nz,6,y\nTotal,2 rows,\n", [4]],
     ["with a label and its figure in one cell", "a,b,c\nx,5,y\nGrand total: 5,,\n", [3]],
     ["between rows", "a,b,c\nx,5,y\nSubtotal,5,\nz,6,y\n", [3]],
