@@ -81,10 +81,8 @@ export function PrepareForm({ onPrepared, onClose, ...facts }: PrepareFormProps)
   const draft = drafts.find(({ id }) => id === values.runId);
   const paymentDate = draft?.paymentDate ?? values.paymentDate;
   const dueThrough = (draft && chosen?.dueThrough) ?? values.dueThrough;
-  const addLabel =
-    dueThrough > paymentDate && !values.payEarly ? "Add what is due" : `Add ${count}`;
   const texts = chosen
-    ? { title: "Add to Payout Run", submitLabel: addLabel, pendingLabel: "Adding..." }
+    ? { title: "Add to Payout Run", submitLabel: `Add ${count}`, pendingLabel: "Adding..." }
     : { title: "Prepare payout run", submitLabel: "Prepare run", pendingLabel: "Preparing..." };
   return (
     <FormDialog

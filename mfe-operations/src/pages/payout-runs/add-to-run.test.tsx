@@ -82,16 +82,14 @@ test("keeps what is due through when another payment date is typed", async () =>
   expect(fieldLabelled("Due through").value).toBe("01/06/2027");
 });
 
-test("names no number to add while only what is due by the payment date is", async () => {
+test("says what is left out while only what is due by the payment date is added", async () => {
   serve({});
   await open();
   await waitForText("The next payday that Operating reaches");
   await typeInto(fieldLabelled("Payment date"), "01/05/2027");
   await waitForText("Payouts that are due after either date are left out.");
-  buttonNamed("Add what is due");
   await click(byRole("radio", "Pay early what is due through 01/06/2027"));
   await waitForText("Payouts that are due after the second date are left out.");
-  buttonNamed("Add 3 payouts");
 });
 
 test("to a draft sends its version, and shows what was refused with the reasons", async () => {
