@@ -59,6 +59,16 @@ test("a remote whose script did not arrive is loaded once more", async () => {
   expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 
+test("a page whose script did not arrive is loaded once more", async () => {
+  publish("1", "letters");
+  const lost = new Error("Loading chunk 0 failed");
+  const load = vi.fn<() => Promise<typeof Page>>().mockRejectedValueOnce(lost);
+  load.mockResolvedValue(Page);
+  vi.mocked(loadRemote).mockResolvedValue({ remote: { routes: [{ path: "/letters", load }] } });
+  expect(await loadRemotePage("/letters")).toBe(Page);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test("a remote in use keeps its version for its other pages", async () => {
   const routes = [
     { path: "/investors", load: async () => Page },

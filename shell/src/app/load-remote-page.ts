@@ -30,13 +30,14 @@ function register(name: string, url: string): void {
   registered.set(name, url);
 }
 
+/** The network may drop one script; calls are repeated by their client. */
+const repeated = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
+
 async function loadModule({ name, entry }: RegistryEntry): Promise<RemoteModule> {
   const url = new URL(entry, window.location.origin).href;
   await checkManifest(url);
   register(name, url);
-  const load = () => loadRemote<object>(`${name}/remote`);
-  // The network may drop one script; calls are repeated by their client.
-  const exposed = await load().catch(load);
+  const exposed = await repeated(() => loadRemote<object>(`${name}/remote`));
   const remote: unknown = exposed && Reflect.get(exposed, "remote");
   if (!isRemoteModule(remote)) throw new Error(`The remote ${name} does not export its routes.`);
   return remote;
@@ -53,7 +54,8 @@ export async function loadRemotePage(path: string): Promise<ComponentType | unde
   const owner = runningRemote(published.name) ?? published;
   beginOpening(owner, path);
   const { routes } = await loadModule(owner);
-  const page = await routes.find((route) => route.path === path)?.load();
+  const route = routes.find((one) => one.path === path);
+  const page = route && (await repeated(() => route.load()));
   if (page !== undefined) setRunningRemote(owner);
   return page;
 }
