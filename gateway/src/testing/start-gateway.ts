@@ -71,7 +71,7 @@ export async function startGateway(options: {
   const core = await startUpstream();
   // Open until the end: others could take a port that is released.
   const server = createServer((req, res) => app(req, res));
-  // As `listen` has it: a resting connection is not closed while a client takes it again.
+  // As `listen` has it.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -38,7 +38,7 @@ const MASK = "••••";
 export const isCustodianAccount = (text: string): boolean =>
   /^(?:••••)?[A-Za-z0-9][A-Za-z0-9 -]*$/.test(text);
 
-/** `****4821`, `xxx-xx-4821`, `...4821`, `ending in 4821`; digits prove that x is no letter of it. */
+/** `****4821`, `xxx-xx-4821`, `...4821`, `ending in 4821` */
 const MASKED =
   /^(?:(?:account |acct\.? )?end(?:s|ing)? (?:in |with )?|(?:[*•·…]|\.{2,}|#{2,}|_{2,}|x{2,})[*•·….#_x\s-]*)(?=[a-z]*\d)([a-z\d]{2,5})$/i;
 

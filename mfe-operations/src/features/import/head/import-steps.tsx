@@ -11,7 +11,7 @@ interface ImportStepsProps {
   readonly view: ImportView;
 }
 
-/** `14 of 14 matched`: columns of the file; empty where its sheets are not shown any more. */
+/** `14 of 14 matched`: columns of the file. */
 function columnsNote(details: ImportDetails): string {
   const sheets = chosenSheets(details);
   if (sheets.length === 0) return "";

@@ -51,7 +51,6 @@ function CheckState({ check }: { readonly check: RunCheck }) {
 interface CheckRowProps {
   readonly check: RunCheck;
   readonly onVoid: (() => void) | undefined;
-  /** Another row has a button, so the amounts stand in one column. */
   readonly hasTools: boolean;
   readonly note: string | undefined;
 }

@@ -30,10 +30,11 @@ export async function updateIssues(
   stored: InvestorRow,
 ): Promise<StoredIssue[]> {
   const patch = investorPatch(row, input, stored);
-  const { columns, refused } = columnsOf(patch, stored);
-  if (columns === null) {
-    const title = "The record cannot be changed so";
-    return refused.map(({ path, message }) => issue(row, path, [title, message], "error"));
+  let columns;
+  try {
+    columns = investorColumns(patch, stored);
+  } catch (error) {
+    return refusals(row, error, "The record cannot be changed so");
   }
   return [
     ...kindIssueOf(row, patch, stored),
@@ -44,22 +45,17 @@ export async function updateIssues(
   ];
 }
 
-/** What the update writes, or what the record refuses of it. */
-function columnsOf(patch: InvestorPatch, stored: InvestorRow) {
-  try {
-    return { columns: investorColumns(patch, stored), refused: [] };
-  } catch (error) {
-    if (!(error instanceof ServiceError) || !error.issues) throw error;
-    return { columns: null, refused: error.issues };
-  }
-}
-
 const issue = (
   row: ReadRow,
   field: string,
   [title, message]: readonly [string, string],
   level: "warning" | "error" = "warning",
 ) => issueOf(row, { field, level, title, message });
+
+function refusals(row: ReadRow, error: unknown, title: string): StoredIssue[] {
+  if (!(error instanceof ServiceError) || !error.issues) throw error;
+  return error.issues.map(({ path, message }) => issue(row, path, [title, message], "error"));
+}
 
 /** An IRA has the e-mail of its owner in many books, which names another record here. */
 function kindIssueOf(row: ReadRow, { kind }: InvestorPatch, stored: InvestorRow): StoredIssue[] {
@@ -125,9 +121,6 @@ async function taxIdIssues(
     await requireDigitsOfTaxIds(db, stored.id, stored, columns);
     return [];
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return (error.issues ?? []).map(({ path, message }) =>
-      issue(row, path, ["It does not agree with the tax id on file", message], "error"),
-    );
+    return refusals(row, error, "It does not agree with the tax id on file");
   }
 }

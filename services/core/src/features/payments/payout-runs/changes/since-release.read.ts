@@ -74,7 +74,7 @@ const changedPayees = `
       and changes.id > (select max(step.id) from audit_log step
         where step.record_id = :runId and step.after ->> 'status' = 'released'
           and 'status' = any(step.changed)))
-  order by l.position limit ${MAX_NAMED}`;
+  order by l.position`;
 
 /** Reads the payments of a released run to a name that is not the payee's any more. */
 export async function readOtherPayees(
@@ -86,7 +86,7 @@ export async function readOtherPayees(
   const columns = changedColumns.payee;
   const bindings = { runId, columns: [...columns] };
   const { rows } = await db.raw<{ rows: ChangedPayee[] }>(changedPayees, bindings);
-  const renamed = rows.filter((row) => payeeNameOf(row) !== row.payeeName);
+  const renamed = rows.filter((row) => payeeNameOf(row) !== row.payeeName).slice(0, MAX_NAMED);
   const wanted = renamed.map(({ id, investorId }) => ({
     ...{ key: id, investorId: null, recordIds: [investorId], isEver: false, columns },
   }));

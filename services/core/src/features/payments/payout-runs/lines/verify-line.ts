@@ -42,7 +42,6 @@ export type VerifiedLine = Pick<
 /** Names of two parties can be longer; a check has no room for them, which is a problem. */
 const MAX_PAYEE_NAME = 200;
 
-/** As a line stores it. */
 export const payeeNameOf = (investor: NamedInvestor): string =>
   Array.from(investorNames(investor).payee).slice(0, MAX_PAYEE_NAME).join("");
 
